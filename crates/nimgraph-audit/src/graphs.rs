@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use nimgraph_graph::{Graph, Kind, is_connected, is_strongly_connected};
+use nimgraph_graph::{EdgeKind, Graph, is_connected, is_strongly_connected};
 
 /// Whether graphs may have loops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub(crate) enum Loops {
 }
 
 /// The graphs with this many vertices, no parallel edges, one of each isomorphism class.
-pub(crate) fn all_graphs(kind: Kind, order: usize, loops: Loops) -> Vec<Graph> {
+pub(crate) fn all_graphs(kind: EdgeKind, order: usize, loops: Loops) -> Vec<Graph> {
     let places = places(kind, order, loops);
     let permutations = permutations(order);
     let mut seen = BTreeSet::new();
@@ -34,10 +34,10 @@ pub(crate) fn all_graphs(kind: Kind, order: usize, loops: Loops) -> Vec<Graph> {
 }
 
 /// Those of [`all_graphs`] that are connected; directed ones strongly.
-pub(crate) fn connected_graphs(kind: Kind, order: usize, loops: Loops) -> Vec<Graph> {
+pub(crate) fn connected_graphs(kind: EdgeKind, order: usize, loops: Loops) -> Vec<Graph> {
     let connected = match kind {
-        Kind::Undirected => is_connected,
-        Kind::Directed => is_strongly_connected,
+        EdgeKind::Undirected => is_connected,
+        EdgeKind::Directed => is_strongly_connected,
     };
     all_graphs(kind, order, loops).into_iter().filter(connected).collect()
 }
@@ -45,7 +45,7 @@ pub(crate) fn connected_graphs(kind: Kind, order: usize, loops: Loops) -> Vec<Gr
 /// The connected multigraphs with this many vertices and at most `most` edges, at most two of them parallel, loops
 /// among them; one of each isomorphism class.
 pub(crate) fn connected_multigraphs(order: usize, most: usize) -> Vec<Graph> {
-    let places = places(Kind::Undirected, order, Loops::Some);
+    let places = places(EdgeKind::Undirected, order, Loops::Some);
     let permutations = permutations(order);
     let mut seen = BTreeSet::new();
     let mut graphs = Vec::new();
@@ -55,7 +55,7 @@ pub(crate) fn connected_multigraphs(order: usize, most: usize) -> Vec<Graph> {
             edges.extend(std::iter::repeat_n(place, (code % 3) as usize));
             code /= 3;
         }
-        if edges.len() > most || !seen.insert(least_image(Kind::Undirected, &edges, &permutations)) {
+        if edges.len() > most || !seen.insert(least_image(EdgeKind::Undirected, &edges, &permutations)) {
             continue;
         }
         let graph = Graph::undirected(order, edges).expect("the places are inside");
@@ -66,25 +66,25 @@ pub(crate) fn connected_multigraphs(order: usize, most: usize) -> Vec<Graph> {
     graphs
 }
 
-fn places(kind: Kind, order: usize, loops: Loops) -> Vec<(usize, usize)> {
+fn places(kind: EdgeKind, order: usize, loops: Loops) -> Vec<(usize, usize)> {
     let pairs = (0..order).flat_map(|u| (0..order).map(move |v| (u, v)));
     pairs
         .filter(|&(u, v)| match u.cmp(&v) {
             std::cmp::Ordering::Less => true,
             std::cmp::Ordering::Equal => loops == Loops::Some,
-            std::cmp::Ordering::Greater => kind == Kind::Directed,
+            std::cmp::Ordering::Greater => kind == EdgeKind::Directed,
         })
         .collect()
 }
 
 /// The least set of arcs among all renamings of the vertices.
-fn least_image(kind: Kind, arcs: &[(usize, usize)], permutations: &[Vec<usize>]) -> Vec<(usize, usize)> {
+fn least_image(kind: EdgeKind, arcs: &[(usize, usize)], permutations: &[Vec<usize>]) -> Vec<(usize, usize)> {
     let image = |to: &Vec<usize>| {
         let mut image: Vec<(usize, usize)> = arcs
             .iter()
             .map(|&(u, v)| match kind {
-                Kind::Directed => (to[u], to[v]),
-                Kind::Undirected => (to[u].min(to[v]), to[u].max(to[v])),
+                EdgeKind::Directed => (to[u], to[v]),
+                EdgeKind::Undirected => (to[u].min(to[v]), to[u].max(to[v])),
             })
             .collect();
         image.sort_unstable();
@@ -118,13 +118,13 @@ mod tests {
     fn the_counts_are_those_of_the_literature() {
         let count = |kind, order, loops| all_graphs(kind, order, loops).len();
         // OEIS A000088, A000666, A000273, A000595; connected: A001349; strongly: A035512.
-        assert_eq!([2, 3, 4].map(|n| count(Kind::Undirected, n, Loops::None)), [2, 4, 11]);
-        assert_eq!([1, 2, 3].map(|n| count(Kind::Undirected, n, Loops::Some)), [2, 6, 20]);
-        assert_eq!([2, 3].map(|n| count(Kind::Directed, n, Loops::None)), [3, 16]);
-        assert_eq!([2, 3].map(|n| count(Kind::Directed, n, Loops::Some)), [10, 104]);
+        assert_eq!([2, 3, 4].map(|n| count(EdgeKind::Undirected, n, Loops::None)), [2, 4, 11]);
+        assert_eq!([1, 2, 3].map(|n| count(EdgeKind::Undirected, n, Loops::Some)), [2, 6, 20]);
+        assert_eq!([2, 3].map(|n| count(EdgeKind::Directed, n, Loops::None)), [3, 16]);
+        assert_eq!([2, 3].map(|n| count(EdgeKind::Directed, n, Loops::Some)), [10, 104]);
         let connected = |kind, order| connected_graphs(kind, order, Loops::None).len();
-        assert_eq!([2, 3, 4, 5].map(|n| connected(Kind::Undirected, n)), [1, 2, 6, 21]);
-        assert_eq!([2, 3, 4].map(|n| connected(Kind::Directed, n)), [1, 5, 83]);
+        assert_eq!([2, 3, 4, 5].map(|n| connected(EdgeKind::Undirected, n)), [1, 2, 6, 21]);
+        assert_eq!([2, 3, 4].map(|n| connected(EdgeKind::Directed, n)), [1, 5, 83]);
         // Two vertices: one or two edges between them, up to two loops on each, counted by hand.
         assert_eq!([0, 1, 2, 3, 6].map(|most| connected_multigraphs(2, most).len()), [0, 1, 3, 6, 12]);
         assert_eq!(connected_multigraphs(1, 9).len(), 3);

@@ -6,8 +6,9 @@
 use std::fmt::Write;
 
 use nimgraph_formula::{Comparison, Formula, Ground, Number};
+use nimgraph_game::Kind;
 use nimgraph_prove::{
-    Arena, ArenaMove,
+    Arena,
     questions::{Asserted, Claimed, PosedQuestion, after},
 };
 
@@ -50,10 +51,10 @@ fn asserted(claimed: Claimed<'_>, part: Asserted<'_>) -> Option<String> {
 }
 
 /// For some new weights Y the move leads into the formula.
-fn leads(claimed: Claimed<'_>, mv: &ArenaMove) -> Option<String> {
+fn leads(claimed: Claimed<'_>, mv: &Kind) -> Option<String> {
     let target = test(&claimed.target(mv), &|weight| after(mv, weight, "X", "Y"))?;
     let list = |joint: &str, part: &dyn Fn(&usize) -> String| {
-        mv.lowered.iter().map(part).collect::<Vec<_>>().join(joint)
+        mv.set.iter().map(part).collect::<Vec<_>>().join(joint)
     };
     let new = list(", ", &|weight| format!("Y{weight}"));
     let within = list(" & ", &|weight| format!("atmost(Y{weight}, X{weight})"));

@@ -3,6 +3,7 @@
 use crate::{
     Figure, MoveRange, MoveSpec, Ruleset,
     figure::Marks,
+    rules::RulesBoard,
     rulesets::{Complex, EdgeNim, Token},
     spec::{Fields, GraphBoard, Spec, SpecError},
 };
@@ -118,6 +119,17 @@ pub trait Game: Ruleset {
     /// The sets of weights that one move may lower together, by their numbers; `None` where a move lowers a single one.
     fn faces(&self) -> Option<&Complex> {
         None
+    }
+
+    /// The board, with this many weights, as the [line of its rules](crate::rules::NAMED_LINES) sees it; `None` for a game
+    /// whose rules are not a line.
+    fn rules_board(&self, _weights: usize) -> Option<RulesBoard<'_>> {
+        None
+    }
+
+    /// The numbers for the letters of that line.
+    fn letters(&self) -> Vec<(char, u64)> {
+        Vec::new()
     }
 
     /// The move as it is written.

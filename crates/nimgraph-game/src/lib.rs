@@ -6,6 +6,7 @@
 
 pub mod figure;
 mod game;
+mod kinds;
 mod move_count;
 mod move_range;
 mod move_spec;
@@ -13,6 +14,7 @@ mod nimber;
 pub mod notation;
 mod outcome;
 mod registry;
+pub mod rules;
 mod ruleset;
 pub mod rulesets;
 mod setup;
@@ -21,6 +23,7 @@ mod weighted;
 
 pub use figure::Figure;
 pub use game::{BoardRules, FieldInfo, Game, GameInfo, Shape};
+pub use kinds::{Amount, Kind, Kinds, Lowering, Share, Which};
 pub use move_count::MoveCount;
 pub use move_range::MoveRange;
 pub use move_spec::MoveSpec;

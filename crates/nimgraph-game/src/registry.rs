@@ -6,6 +6,7 @@ use crate::{
     Figure, MoveCount, MoveRange, MoveSpec, Play, Weighted,
     figure::Marks,
     game::{Game, GameInfo},
+    rules::RulesBoard,
     ruleset::Ruleset,
     rulesets::*,
     spec::{Around, GraphBoard, Labels, Spec, SpecError, read_as, unknown_game},
@@ -250,6 +251,16 @@ impl AnyGame {
     /// See [`Game::graph_board`].
     pub fn graph_board(&self) -> Option<&GraphBoard> {
         with_games!(dispatch!(self, |g| g.graph_board()))
+    }
+
+    /// See [`Game::rules_board`].
+    pub fn rules_board(&self, weights: usize) -> Option<RulesBoard<'_>> {
+        with_games!(dispatch!(self, |g| g.rules_board(weights)))
+    }
+
+    /// See [`Game::letters`].
+    pub fn letters(&self) -> Vec<(char, u64)> {
+        with_games!(dispatch!(self, |g| g.letters()))
     }
 
     /// See [`Game::faces`].

@@ -6,9 +6,15 @@ use std::{
     ops::ControlFlow,
 };
 
+use nimgraph_formula::FormulaBoard;
+
 use crate::{
-    AnyGame, AnyMove, AnyPosition, Figure, GameInfo, MoveCount, MoveSpec, Play, Registered, Ruleset, Spec,
-    Visitor, Weighted, figure::Marks, move_range, notation, registry, spec::MAX_WEIGHT,
+    AnyGame, AnyMove, AnyPosition, Figure, GameInfo, Kinds, MoveCount, MoveSpec, Play, Registered, Ruleset,
+    Spec, Visitor, Weighted,
+    figure::Marks,
+    move_range, notation, registry,
+    rules::{Rules, RulesBoard, UnrollError},
+    spec::MAX_WEIGHT,
 };
 
 /// A position of some game together with its rules and the convention of play.
@@ -131,6 +137,24 @@ impl Setup {
         let keeps_empty = self.info().board.least_weight == 0;
         let is_over = || weights.iter().all(|&weight| weight == 0);
         (token < places || places == 0) && (keeps_empty || is_over() || weights[token] > 0)
+    }
+
+    /// The board as the line of its rules sees it; `None` for a game whose rules are not a line.
+    pub fn rules_board(&self) -> Option<(Rules, RulesBoard<'_>)> {
+        let (weights, _) = self.weights()?;
+        Some((Rules::of_game(self.info().name)?, self.game.rules_board(weights.len())?))
+    }
+
+    /// The kinds of moves on the board; `None` for a game whose rules are not a line.
+    pub fn kinds(&self) -> Option<Result<Kinds, UnrollError>> {
+        let (rules, board) = self.rules_board()?;
+        Some(rules.unroll(&board, &self.game.letters()))
+    }
+
+    /// The board as formulas see it; `None` for a game whose rules are not a line.
+    pub fn formula_board(&self) -> Option<FormulaBoard> {
+        let (rules, board) = self.rules_board()?;
+        board.formula_board(rules.carrier())
     }
 
     /// The same position in another convention of play.

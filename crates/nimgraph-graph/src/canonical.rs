@@ -299,7 +299,7 @@ fn put(key: &mut Vec<u8>, mut number: u64) {
 mod tests {
     use super::*;
     use crate::permutations::permutations;
-    use crate::{Kind, SplitMix64, parse_family};
+    use crate::{EdgeKind, SplitMix64, parse_family};
     use std::collections::BTreeSet;
 
     type Coloured = (Graph, Vec<u64>, Vec<u64>);
@@ -333,7 +333,7 @@ mod tests {
     fn random_coloured(stream: &mut SplitMix64, n: usize) -> Coloured {
         let m = stream.index(2 * n);
         let edges: Vec<_> = (0..m).map(|_| (stream.index(n), stream.index(n))).collect();
-        let kind = if stream.below(2) == 0 { Kind::Undirected } else { Kind::Directed };
+        let kind = if stream.below(2) == 0 { EdgeKind::Undirected } else { EdgeKind::Directed };
         let vertices = (0..n).map(|_| stream.below(4) / 3).collect();
         let colours = (0..m).map(|_| stream.below(4) / 3).collect();
         (Graph::new(kind, n, edges).unwrap(), vertices, colours)
@@ -371,10 +371,10 @@ mod tests {
     /// OEIS A000088 and A000273: graphs and digraphs up to isomorphism.
     #[test]
     fn the_number_of_keys_is_the_number_of_graphs() {
-        let check = |kind: Kind, n: usize, expected: usize| {
+        let check = |kind: EdgeKind, n: usize, expected: usize| {
             let pairs: Vec<_> = (0..n)
                 .flat_map(|u| (0..n).map(move |v| (u, v)))
-                .filter(|&(u, v)| u < v || (kind == Kind::Directed && u != v))
+                .filter(|&(u, v)| u < v || (kind == EdgeKind::Directed && u != v))
                 .collect();
             let graph = |set: u32| {
                 let chosen =
@@ -385,11 +385,11 @@ mod tests {
                 (0..1 << pairs.len()).map(|set| canonical_key(&graph(set), &[], &[]).unwrap()).collect();
             assert_eq!(keys.len(), expected, "{kind:?} {n}");
         };
-        check(Kind::Undirected, 4, 11);
-        check(Kind::Undirected, 5, 34);
-        check(Kind::Undirected, 6, 156);
-        check(Kind::Directed, 3, 16);
-        check(Kind::Directed, 4, 218);
+        check(EdgeKind::Undirected, 4, 11);
+        check(EdgeKind::Undirected, 5, 34);
+        check(EdgeKind::Undirected, 6, 156);
+        check(EdgeKind::Directed, 3, 16);
+        check(EdgeKind::Directed, 4, 218);
     }
 
     #[test]

@@ -7,7 +7,7 @@ pub const MAX_SIZE: usize = 1 << 28;
 
 /// Whether the edges of a graph have a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum EdgeKind {
     /// Edges join two vertices; both ends see them.
     Undirected,
     /// Edges are arcs; only the tail sees them in [`Graph::incident`].
@@ -26,7 +26,7 @@ pub enum Kind {
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Graph {
-    kind: Kind,
+    kind: EdgeKind,
     ends: Vec<[u32; 2]>,
     /// `incidences[offsets[v]..offsets[v + 1]]` are the edges seen from `v`, by edge number.
     offsets: Vec<u32>,
@@ -83,7 +83,7 @@ impl Graph {
         order: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
     ) -> Result<Self, GraphError> {
-        Self::new(Kind::Undirected, order, edges)
+        Self::new(EdgeKind::Undirected, order, edges)
     }
 
     /// A directed graph with the given arcs, each from its first vertex to its second.
@@ -91,12 +91,12 @@ impl Graph {
         order: usize,
         arcs: impl IntoIterator<Item = (usize, usize)>,
     ) -> Result<Self, GraphError> {
-        Self::new(Kind::Directed, order, arcs)
+        Self::new(EdgeKind::Directed, order, arcs)
     }
 
     /// A graph of either kind.
     pub fn new(
-        kind: Kind,
+        kind: EdgeKind,
         order: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
     ) -> Result<Self, GraphError> {
@@ -119,13 +119,13 @@ impl Graph {
     }
 
     /// Whether edges have a direction.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> EdgeKind {
         self.kind
     }
 
     /// Whether edges are arcs.
     pub fn is_directed(&self) -> bool {
-        self.kind == Kind::Directed
+        self.kind == EdgeKind::Directed
     }
 
     /// The number of vertices.
@@ -176,7 +176,7 @@ impl Graph {
 
     /// The same vertices and edges without directions.
     pub fn to_undirected(&self) -> Self {
-        Self::new(Kind::Undirected, self.order(), self.edges()).expect("its own edges fit")
+        Self::new(EdgeKind::Undirected, self.order(), self.edges()).expect("its own edges fit")
     }
 
     /// The same graph with every arc reversed.
@@ -203,9 +203,9 @@ impl Graph {
     }
 }
 
-fn incidence_lists(kind: Kind, order: usize, ends: &[[u32; 2]]) -> (Vec<u32>, Vec<Incidence>) {
+fn incidence_lists(kind: EdgeKind, order: usize, ends: &[[u32; 2]]) -> (Vec<u32>, Vec<Incidence>) {
     let mut offsets = vec![0u32; order + 1];
-    let both_ends = |u: u32, v: u32| kind == Kind::Undirected && u != v;
+    let both_ends = |u: u32, v: u32| kind == EdgeKind::Undirected && u != v;
     for &[u, v] in ends {
         offsets[u as usize + 1] += 1;
         if both_ends(u, v) {

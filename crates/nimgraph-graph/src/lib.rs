@@ -20,7 +20,7 @@ pub use families::{
     FamilyError, FamilyInfo, families, nearest_name, paper_name, parse_family, parse_family_within,
 };
 pub use formats::{Format, FormatError, GraphDocument, Loss, MAX_WEIGHT, TextPlace, and_list};
-pub use graph::{Graph, GraphError, Incidence, Kind, MAX_SIZE};
+pub use graph::{EdgeKind, Graph, GraphError, Incidence, MAX_SIZE};
 pub use layout::{Hint, LayoutPoint, layout};
 pub use patience::{LostPatience, Patience, spend, while_patient};
 pub use seeded::SplitMix64;

@@ -1,6 +1,6 @@
 //! A coloured multigraph as a matrix of codes, one for each pair of vertices, and its colour refinement.
 
-use crate::{Graph, Kind};
+use crate::{EdgeKind, Graph};
 use std::collections::BTreeMap;
 
 /// The colours of the edges from one vertex to another, and of those back (directed graphs only), sorted.
@@ -145,7 +145,7 @@ fn bundles(graph: &Graph, edge_colours: &[u64]) -> BTreeMap<(usize, usize), Bund
     for (edge, (u, v)) in graph.edges().enumerate() {
         let colour = edge_colours.get(edge).copied().unwrap_or(0);
         bundles.entry((u, v)).or_default().0.push(colour);
-        if graph.kind() == Kind::Directed {
+        if graph.kind() == EdgeKind::Directed {
             bundles.entry((v, u)).or_default().1.push(colour);
         } else if u != v {
             bundles.entry((v, u)).or_default().0.push(colour);

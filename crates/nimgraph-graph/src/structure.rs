@@ -358,7 +358,7 @@ impl DisjointSets {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kind, SplitMix64, parse_family};
+    use crate::{EdgeKind, SplitMix64, parse_family};
 
     fn family(text: &str) -> Graph {
         parse_family(text).unwrap()
@@ -379,7 +379,7 @@ mod tests {
         reach
     }
 
-    fn random_graph(stream: &mut SplitMix64, kind: Kind) -> Graph {
+    fn random_graph(stream: &mut SplitMix64, kind: EdgeKind) -> Graph {
         let n = 1 + stream.index(7);
         let m = stream.index(2 * n);
         let edges: Vec<_> = (0..m).map(|_| (stream.index(n), stream.index(n))).collect();
@@ -394,7 +394,7 @@ mod tests {
     fn components_agree_with_the_closure() {
         for seed in 0..500 {
             let mut stream = SplitMix64::new(seed);
-            for kind in [Kind::Undirected, Kind::Directed] {
+            for kind in [EdgeKind::Undirected, EdgeKind::Directed] {
                 let graph = random_graph(&mut stream, kind);
                 let both = reachable(&graph.to_undirected());
                 let strong = reachable(&graph);
@@ -418,7 +418,7 @@ mod tests {
     #[test]
     fn a_graph_is_two_coloured_or_has_an_odd_cycle() {
         for seed in 0..1000 {
-            let graph = random_graph(&mut SplitMix64::new(seed), Kind::Undirected);
+            let graph = random_graph(&mut SplitMix64::new(seed), EdgeKind::Undirected);
             match bipartition(&graph) {
                 Ok(found) => assert!(graph.edges().all(|(u, v)| found.side[u] != found.side[v])),
                 Err(cycle) => {
@@ -443,7 +443,7 @@ mod tests {
     #[test]
     fn forests_have_as_many_components_as_edges_are_missing() {
         for seed in 0..500 {
-            let graph = random_graph(&mut SplitMix64::new(seed), Kind::Undirected);
+            let graph = random_graph(&mut SplitMix64::new(seed), EdgeKind::Undirected);
             let expected = graph.order() == graph.size() + components(&graph).count;
             assert_eq!(is_forest(&graph), expected, "seed {seed} {graph:?}");
         }

@@ -193,7 +193,7 @@ fn with_edges(graph: &Graph, bundles: &Bundles, vertices: Vec<u32>) -> Automorph
 mod tests {
     use super::*;
     use crate::permutations::permutations;
-    use crate::{Kind, SplitMix64, parse_family};
+    use crate::{EdgeKind, SplitMix64, parse_family};
 
     /// All permutations that keep the number of edges between any two vertices: slow and obvious.
     fn by_exhaustion(graph: &Graph, colours: &[u64]) -> Vec<Vec<u32>> {
@@ -215,7 +215,7 @@ mod tests {
             let n = stream.index(7);
             let m = if n == 0 { 0 } else { stream.index(2 * n) };
             let edges: Vec<_> = (0..m).map(|_| (stream.index(n), stream.index(n))).collect();
-            let kind = if stream.below(2) == 0 { Kind::Undirected } else { Kind::Directed };
+            let kind = if stream.below(2) == 0 { EdgeKind::Undirected } else { EdgeKind::Directed };
             let graph = Graph::new(kind, n, edges).unwrap();
             let colours: Vec<u64> = (0..n).map(|_| stream.below(6) / 5).collect();
             let found = automorphisms(&graph, &colours, 1000);

@@ -5,7 +5,7 @@ use std::{cell::Cell, fmt};
 use nimgraph_formula::{Formula, FormulaBoard, Given, HostNames, HostValues, Sort};
 use nimgraph_game::{Game, Outcome, Play, Registered, Setup, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
-use nimgraph_theory::{Conclusion, Facts, Statement, arena::board_of, entries, proved_formula, statements};
+use nimgraph_theory::{Conclusion, Facts, Statement, entries, proved_formula, statements};
 
 use crate::{Column, Sweep, SweepError, SweptGame, Value, WrittenGraph, column::ColumnKind};
 
@@ -60,7 +60,7 @@ impl fmt::Display for Claim {
 /// The board as formulas see it, the weights of edges in the order of the graph's family; or why they see nothing.
 pub(crate) fn ground(game: &SweptGame, board: &WrittenGraph) -> Result<FormulaBoard, String> {
     let setup = game.on_family(board)?;
-    board_of(&setup).ok_or_else(|| format!("{} has no formulas", game.name()))
+    setup.formula_board().ok_or_else(|| format!("{} has no formulas", game.name()))
 }
 
 /// The columns of a sweep as names of the formula language.

@@ -21,7 +21,7 @@ mod weights;
 
 use nimgraph_theory::arena;
 
-pub use arena::{Arena, ArenaError, ArenaMove, MOST_LOWERED, MOST_WEIGHTS};
+pub use arena::{Arena, ArenaError, MOST_LOWERED, MOST_WEIGHTS};
 pub use automata::Unsupported;
 pub use certificate::{Certificate, CheckError, Checked, FORMATS, certified_position, check, check_within};
 pub use coq::{CoqError, coq_can_say, coq_proof};

@@ -3,10 +3,10 @@
 use std::{ops::ControlFlow, rc::Rc};
 
 use nimgraph_formula::{Formula, FormulaError, Ground};
-use nimgraph_game::{self as game, Play, Setup};
+use nimgraph_game::{self as game, Kind, Play, Setup};
 use nimgraph_solve::{Budget, Meter, MoveList, SearchMemory, StopReason, Wants, analyse_within};
 
-use crate::arena::{Arena, ArenaMove};
+use crate::arena::Arena;
 use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
 use crate::certificate::Certificate;
 use crate::engine::absorbing::{FIRST_TURN, Outcome, absorbing, absorbing_or};
@@ -266,7 +266,7 @@ impl Proof<'_> {
         let mut branches = Vec::new();
         for mv in self.arena.moves(place) {
             let target = self.target(mv, automata, compiler)?;
-            branches.push(Branch::new(&mv.lowered, target, compiler.order()));
+            branches.push(Branch::new(&mv.set, target, compiler.order()));
         }
         let moves = symmetry::move_representatives(self.arena, place, group);
         for number in moves {
@@ -310,16 +310,16 @@ impl Proof<'_> {
     /// What must hold after a move for it to lead into the formula.
     fn target(
         &mut self,
-        mv: &ArenaMove,
+        mv: &Kind,
         automata: &[Rc<Dfa>],
         compiler: &mut Compiler,
     ) -> Result<Rc<Dfa>, Trouble> {
         let at_target = match mv.to {
-            Some(to) if mv.gate == Ground::Constant(true) => return Ok(automata[to].clone()),
+            Some(to) if mv.after == Ground::Constant(true) => return Ok(automata[to].clone()),
             Some(to) => self.formulas[to].clone(),
             None => Ground::Constant(self.arena.play() == Play::Normal),
         };
-        compiler.compile(&Ground::all([at_target, mv.gate.clone()]), self.run.meter)
+        compiler.compile(&Ground::all([at_target, mv.after.clone()]), self.run.meter)
     }
 
     /// Weights for which a formula holds.

@@ -2,9 +2,9 @@
 //! the case all at once if the obligation is met.
 
 use nimgraph_formula::Ground;
-use nimgraph_game::Play;
+use nimgraph_game::{Kind, Play};
 
-use crate::arena::{Arena, ArenaMove};
+use crate::arena::Arena;
 
 /// One obligation.
 #[derive(Clone, Debug)]
@@ -23,9 +23,9 @@ pub enum Asserted<'a> {
     /// A test does not hold.
     Fails(&'a Ground),
     /// For some new weights the move leads into the formula.
-    Leads(&'a ArenaMove),
+    Leads(&'a Kind),
     /// For no new weights the move leads into the formula.
-    NeverLeads(&'a ArenaMove),
+    NeverLeads(&'a Kind),
 }
 
 /// A formula at every place of the token, and the board it speaks of.
@@ -81,16 +81,16 @@ impl<'a> Claimed<'a> {
     }
 
     /// What holds of the weights after a move that leads into the formula.
-    pub fn target(self, mv: &ArenaMove) -> Ground {
+    pub fn target(self, mv: &Kind) -> Ground {
         let formula = match mv.to {
             Some(to) => self.formulas[to].clone(),
             None => Ground::Constant(self.arena.play() == Play::Normal),
         };
-        Ground::all([formula, mv.gate.clone()])
+        Ground::all([formula, mv.after.clone()])
     }
 }
 
 /// The name of a weight after a move: a new one if the move lowers it.
-pub fn after(mv: &ArenaMove, weight: usize, old: &str, new: &str) -> String {
-    format!("{}{weight}", if mv.lowered.contains(&weight) { new } else { old })
+pub fn after(mv: &Kind, weight: usize, old: &str, new: &str) -> String {
+    format!("{}{weight}", if mv.set.contains(&weight) { new } else { old })
 }

@@ -5,8 +5,9 @@
 use std::fmt::Write;
 
 use nimgraph_formula::{Comparison, Formula, Ground, Number};
+use nimgraph_game::Kind;
 
-use crate::arena::{Arena, ArenaMove};
+use crate::arena::Arena;
 use crate::prove::ProveError;
 use crate::questions::{Asserted, Claimed, PosedQuestion, after};
 
@@ -69,9 +70,9 @@ fn asserted(claimed: Claimed<'_>, part: Asserted<'_>) -> Result<String, SmtError
 }
 
 /// Whatever the new weights y are, the move does not lead into the formula.
-fn never_leads(claimed: Claimed<'_>, mv: &ArenaMove) -> Result<String, SmtError> {
+fn never_leads(claimed: Claimed<'_>, mv: &Kind) -> Result<String, SmtError> {
     let target = test(&claimed.target(mv), &|weight| after(mv, weight, "x", "y"))?;
-    let list = |part: &dyn Fn(&usize) -> String| mv.lowered.iter().map(part).collect::<Vec<_>>().join(" ");
+    let list = |part: &dyn Fn(&usize) -> String| mv.set.iter().map(part).collect::<Vec<_>>().join(" ");
     let new = list(&|weight| format!("(y{weight} Int)"));
     let within = list(&|weight| format!("(<= 0 y{weight} x{weight})"));
     let lower = list(&|weight| format!("(< y{weight} x{weight})"));

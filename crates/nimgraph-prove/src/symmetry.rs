@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use nimgraph_formula::{Comparison, Ground, Number, Symmetry};
+use nimgraph_game::Kind;
 use nimgraph_solve::Meter;
 
-use crate::arena::{Arena, ArenaMove};
+use crate::arena::Arena;
 use crate::automata::{Compiler, Dfa, Trouble};
 
 /// A symmetry under which the formulas of all places were found to be the same.
@@ -98,13 +99,13 @@ pub(crate) fn move_representatives(arena: &Arena, place: usize, group: &[Invaria
     let moves = arena.moves(place);
     let stays = |symmetry: &&Invariance| !arena.has_token() || symmetry.places[place] == place;
     let stabiliser: Vec<&Invariance> = group.iter().filter(stays).collect();
-    let image = |mv: &ArenaMove, symmetry: &Invariance| {
-        let mut lowered: Vec<usize> = mv.lowered.iter().map(|&weight| symmetry.weights[weight]).collect();
+    let image = |mv: &Kind, symmetry: &Invariance| {
+        let mut lowered: Vec<usize> = mv.set.iter().map(|&weight| symmetry.weights[weight]).collect();
         lowered.sort_unstable();
         (lowered, if arena.has_token() { mv.to.map(|to| symmetry.places[to]) } else { mv.to })
     };
-    let same = |mv: &ArenaMove, other: &ArenaMove| {
-        stabiliser.iter().any(|symmetry| image(mv, symmetry) == (other.lowered.clone(), other.to))
+    let same = |mv: &Kind, other: &Kind| {
+        stabiliser.iter().any(|symmetry| image(mv, symmetry) == (other.set.to_vec(), other.to))
     };
     let is_first = |&number: &usize| !moves[..number].iter().any(|earlier| same(&moves[number], earlier));
     (0..moves.len()).filter(is_first).collect()

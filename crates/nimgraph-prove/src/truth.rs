@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use nimgraph_formula::Ground;
-use nimgraph_game::Play;
+use nimgraph_game::{Kind, Play};
 use nimgraph_solve::{Meter, StopReason};
 
-use crate::arena::{Arena, ArenaMove};
+use crate::arena::Arena;
 
 /// The outcomes of small positions.
 pub struct Truth<'a> {
@@ -75,7 +75,7 @@ impl<'a> Truth<'a> {
         let mut after = weights.to_vec();
         for mv in self.arena.moves(place) {
             after.copy_from_slice(weights);
-            while lower(&mut after, weights, &mv.lowered) {
+            while lower(&mut after, weights, &mv.set) {
                 meter.tick()?;
                 if self.leads_to_p(mv, &after) {
                     return Ok(true);
@@ -85,8 +85,8 @@ impl<'a> Truth<'a> {
         Ok(false)
     }
 
-    fn leads_to_p(&self, mv: &ArenaMove, after: &[u64]) -> bool {
-        mv.gate.holds(after)
+    fn leads_to_p(&self, mv: &Kind, after: &[u64]) -> bool {
+        mv.after.holds(after)
             && match mv.to {
                 Some(to) => self.known[after] >> to & 1 == 1,
                 None => self.arena.play() == Play::Normal,

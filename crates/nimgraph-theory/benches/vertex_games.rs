@@ -7,7 +7,7 @@ use nimgraph_game::{
     rulesets::{NeighboringNim, Token, VertexNim, VertexNimG},
     spec::GraphBoard,
 };
-use nimgraph_graph::{Graph, Kind, SplitMix64};
+use nimgraph_graph::{EdgeKind, Graph, SplitMix64};
 use nimgraph_theory::{Cost, decide};
 
 fn main() {
@@ -25,19 +25,19 @@ fn main() {
 const MILLION: usize = 1_000_000;
 
 fn nimg(stream: &mut SplitMix64) {
-    let graph = connected(stream, Kind::Undirected, MILLION, MILLION / 2, |_| false);
+    let graph = connected(stream, EdgeKind::Undirected, MILLION, MILLION / 2, |_| false);
     let weights = (0..MILLION).map(|_| 1 + stream.below(1 << 40)).collect();
     time("vertex-nimg, 10^6 vertices, 1.5·10^6 edges", &VertexNimG::new(graph), Token { weights, token: 0 });
 }
 
 fn undirected(stream: &mut SplitMix64) {
-    let graph = connected(stream, Kind::Undirected, MILLION / 2, MILLION / 2, |_| false);
+    let graph = connected(stream, EdgeKind::Undirected, MILLION / 2, MILLION / 2, |_| false);
     let weights = (0..MILLION / 2).map(|_| 2 + stream.below(1 << 40)).collect();
     time("vertex-nim, undirected, 10^6 edges, heavy", &VertexNim::new(graph), Token { weights, token: 0 });
 }
 
 fn undirected_loops(stream: &mut SplitMix64) {
-    let graph = connected(stream, Kind::Undirected, MILLION / 3, MILLION / 3, |_| true);
+    let graph = connected(stream, EdgeKind::Undirected, MILLION / 3, MILLION / 3, |_| true);
     let weights = (0..MILLION / 3).map(|v| 1 + u64::from(v > 0 && stream.below(2) == 0)).collect();
     time("vertex-nim, undirected, loops, 10^6 edges", &VertexNim::new(graph), Token { weights, token: 0 });
 }
@@ -74,7 +74,7 @@ fn ladder_arcs() -> (usize, Vec<(usize, usize)>) {
 
 fn geography(stream: &mut SplitMix64) {
     let n = 100_000;
-    let graph = connected(stream, Kind::Undirected, n, n, |_| false);
+    let graph = connected(stream, EdgeKind::Undirected, n, n, |_| false);
     time(
         "neighboring-nim, weights 1, 2·10^5 edges",
         &NeighboringNim::new(graph),
@@ -85,7 +85,7 @@ fn geography(stream: &mut SplitMix64) {
 /// A random tree with some more edges and loops.
 fn connected(
     stream: &mut SplitMix64,
-    kind: Kind,
+    kind: EdgeKind,
     order: usize,
     more: usize,
     looped: impl Fn(usize) -> bool,

@@ -11,7 +11,6 @@ mod prose;
 mod proved;
 mod reason;
 mod statement;
-mod terrain;
 mod theorems;
 
 pub use advise::{

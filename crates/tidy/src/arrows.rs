@@ -7,7 +7,8 @@ use crate::{Crate, Use};
 pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-graph", &[]),
     ("nimgraph-formula", &["nimgraph-graph"]),
-    ("nimgraph-game", &["nimgraph-graph"]),
+    // Conditions of moves are formulas.
+    ("nimgraph-game", &["nimgraph-graph", "nimgraph-formula"]),
     // A question about a family names the convention of play.
     ("nimgraph-family", &["nimgraph-graph", "nimgraph-game"]),
     // Statements evaluate formulas that were proved for all weights of a board.

@@ -2,7 +2,7 @@
 
 use nimgraph_formula::{Formula, FormulaBoard};
 use nimgraph_game::Weighted;
-use nimgraph_theory::{Assertion, Extent, Place, ProvedFormula, Term, arena::board_of, proved_formula};
+use nimgraph_theory::{Assertion, Extent, Place, ProvedFormula, Term, proved_formula};
 
 use super::scene::Scene;
 
@@ -32,7 +32,7 @@ pub(super) fn is_called(scene: &Scene, term: &Term) -> bool {
     if names.is_empty() {
         return true;
     }
-    let here = board_of(&scene.setup).map_or_else(Vec::new, |board| board.weight_names());
+    let here = scene.setup.formula_board().map_or_else(Vec::new, |board| board.weight_names());
     names
         .into_iter()
         .all(|(name, place)| number(place).and_then(|i| here.get(i)).is_some_and(|own| own == name))
@@ -87,7 +87,7 @@ fn means(
     places: &[Place],
     vertices: &[usize],
 ) -> Option<bool> {
-    let (own, here) = (board_of(&formula.setup().ok()?)?, board_of(&scene.setup)?);
+    let (own, here) = (formula.setup().ok()?.formula_board()?, scene.setup.formula_board()?);
     let (numbers, names) = (numbers(&own), own.weight_names());
     let own_place = |v: usize| match vertices.is_empty() {
         true => Some(v),

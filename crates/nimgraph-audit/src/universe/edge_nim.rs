@@ -4,7 +4,7 @@ use nimgraph_game::{
     rulesets::{EdgeNim, Token},
     spec::GraphBoard,
 };
-use nimgraph_graph::{Graph, Kind, parse_family};
+use nimgraph_graph::{EdgeKind, Graph, parse_family};
 
 use super::{Board, Universe, boxes};
 use crate::{
@@ -86,8 +86,8 @@ fn multigraphs(size: Size) -> Vec<Board<EdgeNim>> {
 
 /// Every connected graph of four vertices, and of five with unit weights.
 fn simple_graphs(size: Size) -> Vec<Board<EdgeNim>> {
-    let of_four = connected_graphs(Kind::Undirected, 4, Loops::None).into_iter();
-    let of_five = connected_graphs(Kind::Undirected, 5, Loops::None).into_iter();
+    let of_four = connected_graphs(EdgeKind::Undirected, 4, Loops::None).into_iter();
+    let of_five = connected_graphs(EdgeKind::Undirected, 5, Loops::None).into_iter();
     let weight = |edges: usize| match edges {
         0..=4 => size.pick(2, 4, 6),
         5 => size.pick(1, 3, 4),

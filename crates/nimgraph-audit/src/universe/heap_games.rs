@@ -4,7 +4,7 @@ use nimgraph_game::{
     rulesets::{AdjacentNim, CircularNim, GraphNim, Heaps, Nim, Token},
     spec::GraphBoard,
 };
-use nimgraph_graph::{Kind, parse_family};
+use nimgraph_graph::{EdgeKind, parse_family};
 
 use super::{Board, Universe, boxes};
 use crate::{
@@ -34,7 +34,7 @@ impl Universe for CircularNim {
 
 impl Universe for GraphNim {
     fn boards(size: Size) -> Vec<Board<Self>> {
-        let small = (2..=4).flat_map(|n| all_graphs(Kind::Undirected, n, Loops::None));
+        let small = (2..=4).flat_map(|n| all_graphs(EdgeKind::Undirected, n, Loops::None));
         let named = [
             "cycle:5",
             "cycle:6",

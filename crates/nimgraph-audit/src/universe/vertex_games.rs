@@ -4,7 +4,7 @@ use nimgraph_game::{
     rulesets::{NeighboringNim, Token, VertexNim, VertexNimG},
     spec::GraphBoard,
 };
-use nimgraph_graph::{Graph, Kind, parse_family};
+use nimgraph_graph::{EdgeKind, Graph, parse_family};
 
 use super::{Board, Universe, boxes, heap_games::standing};
 use crate::{
@@ -15,16 +15,16 @@ use crate::{
 impl Universe for VertexNimG {
     fn boards(size: Size) -> Vec<Board<Self>> {
         let mut graphs: Vec<Graph> =
-            (1..=3).flat_map(|n| all_graphs(Kind::Undirected, n, Loops::Some)).collect();
-        graphs.extend((1..=2).flat_map(|n| all_graphs(Kind::Directed, n, Loops::Some)));
-        graphs.extend(all_graphs(Kind::Undirected, 4, Loops::None));
+            (1..=3).flat_map(|n| all_graphs(EdgeKind::Undirected, n, Loops::Some)).collect();
+        graphs.extend((1..=2).flat_map(|n| all_graphs(EdgeKind::Directed, n, Loops::Some)));
+        graphs.extend(all_graphs(EdgeKind::Undirected, 4, Loops::None));
         graphs.extend(families(&["circuit:3", "circuit:4", "circuit:5"]));
         if size >= Size::Medium {
-            graphs.extend(connected_graphs(Kind::Undirected, 4, Loops::Some));
-            graphs.extend(all_graphs(Kind::Directed, 3, Loops::Some));
+            graphs.extend(connected_graphs(EdgeKind::Undirected, 4, Loops::Some));
+            graphs.extend(all_graphs(EdgeKind::Directed, 3, Loops::Some));
         }
         if size >= Size::Large {
-            graphs.extend(connected_graphs(Kind::Undirected, 5, Loops::None));
+            graphs.extend(connected_graphs(EdgeKind::Undirected, 5, Loops::None));
             graphs.extend(families(&["circuit:6"]));
         }
         let most = |n: usize| size.pick([6, 5, 4, 4, 2, 2], [9, 7, 5, 4, 3, 3], [15, 12, 8, 5, 4, 4])[n - 1];
@@ -35,15 +35,15 @@ impl Universe for VertexNimG {
 impl Universe for NeighboringNim {
     fn boards(size: Size) -> Vec<Board<Self>> {
         let mut graphs: Vec<Graph> =
-            (1..=3).flat_map(|n| all_graphs(Kind::Undirected, n, Loops::Some)).collect();
-        graphs.extend((2..=3).flat_map(|n| all_graphs(Kind::Directed, n, Loops::None)));
-        graphs.extend(all_graphs(Kind::Undirected, 4, Loops::None));
-        graphs.extend(all_graphs(Kind::Undirected, 5, Loops::None));
+            (1..=3).flat_map(|n| all_graphs(EdgeKind::Undirected, n, Loops::Some)).collect();
+        graphs.extend((2..=3).flat_map(|n| all_graphs(EdgeKind::Directed, n, Loops::None)));
+        graphs.extend(all_graphs(EdgeKind::Undirected, 4, Loops::None));
+        graphs.extend(all_graphs(EdgeKind::Undirected, 5, Loops::None));
         if size >= Size::Medium {
             graphs.extend(families(&["petersen", "cycle:9", "grid:3x3", "wheel:7"]));
         }
         if size >= Size::Large {
-            graphs.extend(connected_graphs(Kind::Undirected, 6, Loops::None));
+            graphs.extend(connected_graphs(EdgeKind::Undirected, 6, Loops::None));
         }
         let most = |n: usize| {
             size.pick([3, 3, 2, 2, 1], [5, 4, 3, 2, 1], [9, 6, 4, 3, 2]).get(n - 1).copied().unwrap_or(1)
@@ -55,18 +55,18 @@ impl Universe for NeighboringNim {
 impl Universe for VertexNim {
     fn boards(size: Size) -> Vec<Board<Self>> {
         let mut graphs: Vec<Graph> =
-            (1..=3).flat_map(|n| connected_graphs(Kind::Undirected, n, Loops::Some)).collect();
-        graphs.extend(connected_graphs(Kind::Undirected, 4, Loops::None));
-        graphs.extend((1..=2).flat_map(|n| connected_graphs(Kind::Directed, n, Loops::Some)));
-        graphs.extend((3..=3).flat_map(|n| connected_graphs(Kind::Directed, n, Loops::All)));
+            (1..=3).flat_map(|n| connected_graphs(EdgeKind::Undirected, n, Loops::Some)).collect();
+        graphs.extend(connected_graphs(EdgeKind::Undirected, 4, Loops::None));
+        graphs.extend((1..=2).flat_map(|n| connected_graphs(EdgeKind::Directed, n, Loops::Some)));
+        graphs.extend((3..=3).flat_map(|n| connected_graphs(EdgeKind::Directed, n, Loops::All)));
         graphs.extend(families(&["circuit:3", "circuit:4"]));
         if size >= Size::Medium {
-            graphs.extend(connected_graphs(Kind::Undirected, 4, Loops::Some));
-            graphs.extend(connected_graphs(Kind::Directed, 3, Loops::Some));
-            graphs.extend(connected_graphs(Kind::Directed, 4, Loops::All));
+            graphs.extend(connected_graphs(EdgeKind::Undirected, 4, Loops::Some));
+            graphs.extend(connected_graphs(EdgeKind::Directed, 3, Loops::Some));
+            graphs.extend(connected_graphs(EdgeKind::Directed, 4, Loops::All));
         }
         if size >= Size::Large {
-            graphs.extend(connected_graphs(Kind::Undirected, 5, Loops::None));
+            graphs.extend(connected_graphs(EdgeKind::Undirected, 5, Loops::None));
         }
         let most = |n: usize| size.pick([6, 5, 4, 4, 2], [9, 6, 5, 4, 3], [15, 12, 8, 5, 4])[n - 1];
         let board = |graph: Graph| {

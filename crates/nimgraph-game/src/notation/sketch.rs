@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nimgraph_graph::{Graph, GraphDocument, Hint, Kind, Loss, families, paper_name, parse_family_within};
+use nimgraph_graph::{EdgeKind, Graph, GraphDocument, Hint, Loss, families, paper_name, parse_family_within};
 
 use super::words::{split_once_outside, split_outside, unquoted, weight};
 use crate::{
@@ -73,7 +73,7 @@ impl Sketch {
     ) -> Result<Self, SpecError> {
         let Some(text) = text.filter(|text| !text.is_empty()) else {
             let labels = labels_of(vertices.unwrap_or(Vertices::Count(0)));
-            let kind = if directed { Kind::Directed } else { Kind::Undirected };
+            let kind = if directed { EdgeKind::Directed } else { EdgeKind::Undirected };
             let graph = Graph::new(kind, labels.len(), []).expect("there are no edges");
             return Ok(Self::plain(GraphBoard::new_unchecked(graph, labels)));
         };
@@ -135,7 +135,7 @@ impl Sketch {
         if alike {
             return Ok(Self::plain(GraphBoard::of_family_unchecked(graph, labels, text, hint)));
         }
-        let kind = if directed { Kind::Directed } else { graph.kind() };
+        let kind = if directed { EdgeKind::Directed } else { graph.kind() };
         let graph =
             Graph::new(kind, labels.len(), graph.edges()).expect("there are more vertices, not fewer");
         Ok(Self::plain(GraphBoard::new_unchecked(graph, labels)))
@@ -164,7 +164,7 @@ impl Sketch {
         }
         let (labels, places) = number_ends(&items, vertices, limit)?;
         let arcs = directed || items.iter().any(|e| e.arc);
-        let kind = if arcs { Kind::Directed } else { Kind::Undirected };
+        let kind = if arcs { EdgeKind::Directed } else { EdgeKind::Undirected };
         let ends = places.chunks_exact(2).map(|pair| (pair[0], pair[1]));
         let graph = Graph::new(kind, labels.len(), ends)
             .map_err(|error| SpecError::new(Fault::Unexpected, "edges", error.to_string()))?;

@@ -10,6 +10,7 @@ use crate::{
     Figure, MoveCount, MoveRange, MoveSpec,
     figure::{Arrangement, Marks},
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
+    rules::RulesBoard,
     ruleset::Ruleset,
     spec::{Fields, GraphBoard, Spec, SpecError},
 };
@@ -87,6 +88,10 @@ impl Game for AdjacentNim {
     }
 
     /// The heaps that are left, the one at the token first.
+    fn rules_board(&self, _: usize) -> Option<RulesBoard<'_>> {
+        Some(RulesBoard::Graph(self.as_vertex_nim().board()))
+    }
+
     fn spec(&self, position: &Token) -> Spec {
         let n = position.weights.len();
         let round = (0..n).map(|i| position.weights[(position.token + i) % n]);

@@ -10,6 +10,7 @@ use crate::{
     Figure, Play,
     figure::Arrangement,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
+    rules::RulesBoard,
     ruleset::Ruleset,
     spec::{Fault, Fields, Spec, SpecError},
 };
@@ -113,6 +114,14 @@ impl Game for CircularNim {
         let k = fields.k(1..=n as u64)? as usize;
         fields.make_windows("k", n * k)?;
         Ok((Self::new(n, k), heaps))
+    }
+
+    fn rules_board(&self, weights: usize) -> Option<RulesBoard<'_>> {
+        Some(RulesBoard::Heaps(weights))
+    }
+
+    fn letters(&self) -> Vec<(char, u64)> {
+        vec![('k', self.k as u64)]
     }
 
     fn spec(&self, heaps: &Heaps) -> Spec {

@@ -7,6 +7,7 @@ use crate::{
     Figure, MoveCount, MoveRange, MoveSpec, Play,
     figure::Marks,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
+    rules::RulesBoard,
     ruleset::{CONTINUE, Ruleset},
     spec::{Fields, GraphBoard, Spec, SpecError},
 };
@@ -139,6 +140,10 @@ impl Game for EdgeNim {
         let (board, weights) = fields.edge_valued()?;
         let token = fields.token(&board)?;
         Ok((Self::new(board), Token { weights: weights.into(), token }))
+    }
+
+    fn rules_board(&self, _: usize) -> Option<RulesBoard<'_>> {
+        Some(RulesBoard::Graph(&self.board))
     }
 
     fn spec(&self, position: &Token) -> Spec {

@@ -12,6 +12,7 @@ use crate::{
     Figure, MoveRange, MoveSpec,
     figure::Marks,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
+    rules::RulesBoard,
     ruleset::Ruleset,
     spec::{Fault, Fields, GraphBoard, Spec, SpecError},
 };
@@ -105,6 +106,10 @@ impl Game for GraphNim {
             return Err(SpecError::new(Fault::AgainstTheRules, place, "graph-nim has no loops"));
         }
         Ok((Self::new(board), Heaps(weights.into())))
+    }
+
+    fn rules_board(&self, _: usize) -> Option<RulesBoard<'_>> {
+        Some(RulesBoard::Graph(&self.board))
     }
 
     fn spec(&self, weights: &Heaps) -> Spec {

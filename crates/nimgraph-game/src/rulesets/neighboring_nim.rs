@@ -12,6 +12,7 @@ use crate::{
     Figure, MoveCount, MoveRange,
     figure::Marks,
     game::{BoardRules, Game, GameInfo, Shape},
+    rules::RulesBoard,
     ruleset::{CONTINUE, Ruleset},
     spec::{Fields, GraphBoard, Spec, SpecError},
 };
@@ -90,6 +91,10 @@ impl Game for NeighboringNim {
     fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
         let (board, position) = read_vertex_game(fields)?;
         Ok((Self::new(board), position))
+    }
+
+    fn rules_board(&self, _: usize) -> Option<RulesBoard<'_>> {
+        Some(RulesBoard::Graph(&self.board))
     }
 
     fn spec(&self, position: &Token) -> Spec {

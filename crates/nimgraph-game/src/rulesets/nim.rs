@@ -7,6 +7,7 @@ use crate::{
     Figure, MoveCount, Play,
     figure::Arrangement,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
+    rules::RulesBoard,
     ruleset::{CONTINUE, Ruleset},
     spec::{Fields, Spec, SpecError},
 };
@@ -76,6 +77,10 @@ impl Game for Nim {
 
     fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SpecError> {
         Ok((Self, Heaps::read(fields)?))
+    }
+
+    fn rules_board(&self, weights: usize) -> Option<RulesBoard<'_>> {
+        Some(RulesBoard::Heaps(weights))
     }
 
     fn spec(&self, heaps: &Heaps) -> Spec {

@@ -10,6 +10,7 @@ use crate::{
     Figure,
     figure::Arrangement,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
+    rules::RulesBoard,
     ruleset::Ruleset,
     spec::{Fields, Spec, SpecError},
 };
@@ -57,6 +58,10 @@ impl Game for SimplicialNim {
         let heaps = Heaps::read(fields)?;
         let faces = fields.faces(heaps.0.len())?;
         Ok((Self::new(Complex::new(faces)), heaps))
+    }
+
+    fn rules_board(&self, weights: usize) -> Option<RulesBoard<'_>> {
+        Some(RulesBoard::Faces(weights, self.complex.faces().iter().map(|face| face.to_vec()).collect()))
     }
 
     fn spec(&self, heaps: &Heaps) -> Spec {

@@ -9,6 +9,7 @@ use super::{Token, TokenMove, token::token_notation, vertex_nimg::VERTEX_GAME_FI
 use crate::{
     Figure, MoveCount, MoveRange, figure,
     game::{BoardRules, Game, GameInfo, Shape},
+    rules::RulesBoard,
     ruleset::{CONTINUE, Ruleset},
     spec::{Fault, Fields, GraphBoard, Spec, SpecError, TokenPlace},
 };
@@ -214,6 +215,10 @@ impl Game for VertexNim {
         }
         check_connected(fields, &board)?;
         Ok((Self::new(board), Token { weights: weights.into(), token }))
+    }
+
+    fn rules_board(&self, _: usize) -> Option<RulesBoard<'_>> {
+        Some(RulesBoard::Graph(&self.board))
     }
 
     fn spec(&self, position: &Token) -> Spec {

@@ -7,6 +7,7 @@ use super::{Token, TokenMove, token::token_notation};
 use crate::{
     Figure, MoveCount, MoveRange,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
+    rules::RulesBoard,
     ruleset::{CONTINUE, Ruleset},
     spec::{Fields, GraphBoard, Spec, SpecError},
 };
@@ -85,6 +86,10 @@ impl Game for VertexNimG {
     fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
         let (board, position) = read_vertex_game(fields)?;
         Ok((Self::new(board), position))
+    }
+
+    fn rules_board(&self, _: usize) -> Option<RulesBoard<'_>> {
+        Some(RulesBoard::Graph(&self.board))
     }
 
     fn spec(&self, position: &Token) -> Spec {

@@ -1,7 +1,7 @@
 //! The arguments of a family: numbers, lists, `MxN` sizes and `seed=S`, with limits checked early.
 
 use super::{FamilyError, FamilyInfo};
-use crate::{Graph, GraphError, Hint, Kind};
+use crate::{EdgeKind, Graph, GraphError, Hint};
 
 /// What stands after the colon, and how large the graph may be.
 #[derive(Debug)]
@@ -114,13 +114,13 @@ impl<'a> Args<'a> {
         edges: impl FnOnce() -> I,
         hint: Hint,
     ) -> Result<(Graph, Hint), FamilyError> {
-        self.graph_of_kind(Kind::Undirected, (order, size), edges, hint)
+        self.graph_of_kind(EdgeKind::Undirected, (order, size), edges, hint)
     }
 
     /// As [`Args::graph`], of either kind.
     pub(super) fn graph_of_kind<I: IntoIterator<Item = (usize, usize)>>(
         &self,
-        kind: Kind,
+        kind: EdgeKind,
         (order, size): (u128, u128),
         edges: impl FnOnce() -> I,
         hint: Hint,

@@ -1,7 +1,7 @@
 //! The directed circuit on n vertices.
 
 use super::FamilyInfo;
-use crate::{Hint, Kind};
+use crate::{EdgeKind, Hint};
 
 pub(super) const FAMILY: FamilyInfo = FamilyInfo {
     name: "circuit",
@@ -13,6 +13,6 @@ pub(super) const FAMILY: FamilyInfo = FamilyInfo {
     build: |args| {
         let [n] = args.numbers([("N", 1)])?;
         let arcs = || (0..n).map(move |v| (v, (v + 1) % n));
-        args.graph_of_kind(Kind::Directed, (n as u128, n as u128), arcs, Hint::Circle)
+        args.graph_of_kind(EdgeKind::Directed, (n as u128, n as u128), arcs, Hint::Circle)
     },
 };

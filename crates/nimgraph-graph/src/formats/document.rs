@@ -1,7 +1,7 @@
 //! The document: a graph with the names and weights that its file gives it.
 
 use super::{Format, FormatError, MAX_WEIGHT};
-use crate::{Graph, Kind, LayoutPoint};
+use crate::{EdgeKind, Graph, LayoutPoint};
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 
@@ -71,7 +71,7 @@ impl GraphDocument {
     /// The same document without the given parts; of parallel edges the first is kept.
     pub fn without(&self, parts: &[Loss]) -> Self {
         let lost = |part| parts.contains(&part);
-        let kind = if lost(Loss::Directions) { Kind::Undirected } else { self.graph.kind() };
+        let kind = if lost(Loss::Directions) { EdgeKind::Undirected } else { self.graph.kind() };
         let kept = self.kept_edges(kind, lost(Loss::Loops), lost(Loss::ParallelEdges));
         let edges = kept.iter().map(|&edge| self.graph.ends(edge));
         let graph = Graph::new(kind, self.graph.order(), edges).expect("some of its own edges fit");
@@ -86,10 +86,10 @@ impl GraphDocument {
         }
     }
 
-    fn kept_edges(&self, kind: Kind, drop_loops: bool, drop_parallel: bool) -> Vec<usize> {
+    fn kept_edges(&self, kind: EdgeKind, drop_loops: bool, drop_parallel: bool) -> Vec<usize> {
         let mut seen = HashSet::new();
         let mut keep = |(u, v): (usize, usize)| {
-            let ends = if kind == Kind::Directed { (u, v) } else { (u.min(v), u.max(v)) };
+            let ends = if kind == EdgeKind::Directed { (u, v) } else { (u.min(v), u.max(v)) };
             !(drop_loops && u == v) && (!drop_parallel || seen.insert(ends))
         };
         (0..self.graph.size()).filter(|&edge| keep(self.graph.ends(edge))).collect()

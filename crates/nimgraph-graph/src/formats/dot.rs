@@ -10,7 +10,7 @@ mod tokens;
 
 use super::names::{Numbering, look_like_numbers};
 use super::{Format, FormatError, GraphDocument, NOTE, places, weight};
-use crate::{Graph, Kind};
+use crate::{EdgeKind, Graph};
 use std::collections::HashSet;
 use std::fmt::Write;
 
@@ -56,8 +56,8 @@ pub(super) fn names(labels: Vec<Option<String>>, numbering: Numbering) -> Option
 /// Writes any graph; weights stand in `weight` and, to be seen in a picture, in `label` or `xlabel`.
 pub(super) fn write(document: &GraphDocument) -> String {
     let (keyword, arrow) = match document.graph.kind() {
-        Kind::Undirected => ("graph", "--"),
-        Kind::Directed => ("digraph", "->"),
+        EdgeKind::Undirected => ("graph", "--"),
+        EdgeKind::Directed => ("digraph", "->"),
     };
     let mut text = format!("{keyword} {{\n");
     for (name, note) in &document.notes {

@@ -7,7 +7,7 @@
 use super::error::quoted;
 use super::names::{Names, look_like_numbers};
 use super::{Format, FormatError, GraphDocument, TextPlace, weight};
-use crate::{Graph, Kind};
+use crate::{EdgeKind, Graph};
 use std::fmt::Write;
 
 const FORMAT: Format = Format::EdgeList;
@@ -15,12 +15,12 @@ const DIRECTED: &str = "# directed";
 
 pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatError> {
     let (mut names, mut edges, mut weights) = (Names::default(), Vec::new(), Vec::new());
-    let mut kind = Kind::Undirected;
+    let mut kind = EdgeKind::Undirected;
     // The first line with commas and no blanks: a table, not a list of vertices, unless edges follow.
     let mut table: Option<(usize, &str)> = None;
     for (index, line) in text.lines().enumerate() {
         if line.trim() == DIRECTED && edges.is_empty() {
-            kind = Kind::Directed;
+            kind = EdgeKind::Directed;
         }
         let words = line.split('#').next().unwrap_or_default();
         let mut words = words.split_whitespace();

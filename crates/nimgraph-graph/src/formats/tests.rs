@@ -1,7 +1,7 @@
 //! Properties that every format has, and texts that other tools wrote.
 
 use super::*;
-use crate::{Graph, Kind, LayoutPoint};
+use crate::{EdgeKind, Graph, LayoutPoint};
 use proptest::prelude::*;
 
 /// Small enough that a few hostile bytes cannot fill the memory.
@@ -9,7 +9,7 @@ const LIMIT: usize = 1 << 16;
 
 /// Multigraphs with loops, and perhaps weights and names that are awkward to quote.
 fn documents() -> impl Strategy<Value = GraphDocument> {
-    let kind = prop_oneof![Just(Kind::Undirected), Just(Kind::Directed)];
+    let kind = prop_oneof![Just(EdgeKind::Undirected), Just(EdgeKind::Directed)];
     (kind, 1..9usize).prop_flat_map(|(kind, order)| {
         let edges = prop::collection::vec((0..order, 0..order), 0..20);
         let weight = 0..=MAX_WEIGHT;

@@ -1,6 +1,6 @@
 //! The packed kernels against the plain search, position by position.
 
-use nimgraph_graph::{Graph, Kind, SplitMix64, parse_family};
+use nimgraph_graph::{EdgeKind, Graph, SplitMix64, parse_family};
 use nimgraph_solve::Interrupt;
 
 use super::*;
@@ -62,9 +62,9 @@ fn tokens(setup: &Setup) -> usize {
     board.map_or(1, |board| board.graph.order())
 }
 
-fn random_graph(stream: &mut SplitMix64, kind: Kind, most: usize) -> Graph {
+fn random_graph(stream: &mut SplitMix64, kind: EdgeKind, most: usize) -> Graph {
     let n = 1 + stream.index(most);
-    let loops = kind == Kind::Directed;
+    let loops = kind == EdgeKind::Directed;
     let pairs = (0..n).flat_map(|u| (0..n).map(move |v| (u, v)));
     let wanted = |&(u, v): &(usize, usize)| u < v || (loops && v <= u);
     let edges: Vec<_> = pairs.filter(wanted).filter(|_| stream.below(2) == 0).collect();
@@ -76,7 +76,7 @@ fn random_weights(stream: &mut SplitMix64, axes: usize, most: u64) -> Vec<Vec<u6
 }
 
 #[track_caller]
-fn check(game: &str, kind: Kind, vertices: usize, most: u64, seeds: u64) {
+fn check(game: &str, kind: EdgeKind, vertices: usize, most: u64, seeds: u64) {
     let mut p = 0;
     for seed in 0..seeds {
         let mut stream = SplitMix64::new(seed);
@@ -93,7 +93,7 @@ fn check(game: &str, kind: Kind, vertices: usize, most: u64, seeds: u64) {
 
 #[test]
 fn edge_nim_with_unit_weights_is_as_the_plain_search_says() {
-    check("edge-nim", Kind::Undirected, 6, 1, 120);
+    check("edge-nim", EdgeKind::Undirected, 6, 1, 120);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn shapes_that_are_forgotten_are_found_again() {
     let counting = Allowance::new(Some(u64::MAX), None, Interrupt::default());
     let mut stream = SplitMix64::new(9);
     for _ in 0..60 {
-        let board = WrittenGraph::of(&random_graph(&mut stream, Kind::Undirected, 7));
+        let board = WrittenGraph::of(&random_graph(&mut stream, EdgeKind::Undirected, 7));
         let setup = on("edge-nim", &board);
         let weights = vec![1; board.graph.size()];
         for play in Play::ALL {
@@ -123,12 +123,12 @@ fn shapes_that_are_forgotten_are_found_again() {
 
 #[test]
 fn edge_nim_with_small_weights_is_as_the_plain_search_says() {
-    check("edge-nim", Kind::Undirected, 4, 3, 60);
+    check("edge-nim", EdgeKind::Undirected, 4, 3, 60);
 }
 
 #[test]
 fn vertex_games_are_as_the_plain_search_says() {
-    for kind in [Kind::Undirected, Kind::Directed] {
+    for kind in [EdgeKind::Undirected, EdgeKind::Directed] {
         check("vertex-nimg", kind, 5, 3, 40);
         check("neighboring-nim", kind, 5, 2, 40);
     }
@@ -136,10 +136,10 @@ fn vertex_games_are_as_the_plain_search_says() {
 
 #[test]
 fn heap_games_are_as_the_plain_search_says() {
-    check("graph-nim", Kind::Undirected, 4, 2, 40);
-    check("simplicial-nim", Kind::Undirected, 5, 3, 40);
-    check("circular-nim", Kind::Undirected, 5, 3, 40);
-    check("nim", Kind::Undirected, 4, 5, 40);
+    check("graph-nim", EdgeKind::Undirected, 4, 2, 40);
+    check("simplicial-nim", EdgeKind::Undirected, 5, 3, 40);
+    check("circular-nim", EdgeKind::Undirected, 5, 3, 40);
+    check("nim", EdgeKind::Undirected, 4, 5, 40);
 }
 
 #[test]

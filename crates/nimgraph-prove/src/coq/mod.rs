@@ -14,13 +14,13 @@ mod tree;
 use std::fmt::Write;
 
 use nimgraph_formula::{Formula, Ground, GroundRule, Rule, Symmetry};
-use nimgraph_game::Play;
+use nimgraph_game::{Kind, Play};
 use nimgraph_solve::{Budget, Meter};
 
 pub use self::error::CoqError;
 use self::nnf::{Nnf, value};
 use self::tree::{Cases, MOST_CASES, Way};
-use crate::arena::{Arena, ArenaMove};
+use crate::arena::Arena;
 use crate::certificate::certified_position;
 use crate::prove::ProveError;
 use crate::strategy::{StrategyError, fits, lowers};
@@ -61,7 +61,7 @@ struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     fn new(arena: &'a Arena, formula: &'a Formula) -> Result<Self, CoqError> {
-        let plain = |mv: &ArenaMove| mv.to.is_some() && mv.gate == Ground::Constant(true);
+        let plain = |mv: &Kind| mv.to.is_some() && mv.after == Ground::Constant(true);
         let places = 0..arena.places();
         if places.clone().any(|place| !arena.moves(place).iter().all(plain)) {
             return Err(CoqError::Game(arena.setup().info().title));
@@ -117,12 +117,8 @@ impl<'a> Writer<'a> {
     }
 
     /// The weights after a move, as it names them.
-    fn after(&self, mv: &ArenaMove) -> String {
-        self.list(
-            |weight| {
-                if mv.lowered.contains(&weight) { format!("y{weight}") } else { format!("w{weight}") }
-            },
-        )
+    fn after(&self, mv: &Kind) -> String {
+        self.list(|weight| if mv.set.contains(&weight) { format!("y{weight}") } else { format!("w{weight}") })
     }
 
     fn position(&self, place: usize, weights: &str) -> String {
@@ -229,7 +225,7 @@ impl<'a> Writer<'a> {
             self.position(place, &weights)
         );
         for (number, mv) in self.arena.moves(place).iter().enumerate() {
-            for &lowered in &mv.lowered {
+            for &lowered in &mv.set {
                 let new = self.list(|weight| {
                     if weight == lowered { format!("(w{weight} - 1)") } else { format!("w{weight}") }
                 });
@@ -373,9 +369,9 @@ impl<'a> Writer<'a> {
 }
 
 /// The names of the new weights of a move, and what is known of them.
-fn new_weights(mv: &ArenaMove) -> (String, String) {
-    let names: Vec<String> = mv.lowered.iter().map(|weight| format!("y{weight}")).collect();
-    let premises = match mv.lowered.as_slice() {
+fn new_weights(mv: &Kind) -> (String, String) {
+    let names: Vec<String> = mv.set.iter().map(|weight| format!("y{weight}")).collect();
+    let premises = match &*mv.set {
         [weight] => format!("y{weight} < w{weight}"),
         several => {
             let at_most: Vec<String> =

@@ -1,9 +1,9 @@
 //! The outcomes of all positions in a box of weights, from which formulas are learned.
 
-use nimgraph_game::Play;
+use nimgraph_game::{Kind, Play};
 use nimgraph_solve::{Meter, StopReason};
 
-use crate::arena::{Arena, ArenaMove};
+use crate::arena::Arena;
 
 /// The outcomes of the positions whose weights are at most some bounds.
 pub(super) struct Outcomes {
@@ -81,7 +81,7 @@ impl Outcomes {
     ) -> Result<bool, StopReason> {
         for mv in arena.moves(place) {
             after.copy_from_slice(weights);
-            while lower(after, weights, &mv.lowered) {
+            while lower(after, weights, &mv.set) {
                 meter.tick()?;
                 if self.leads_to_p(arena, mv, after) {
                     return Ok(true);
@@ -91,8 +91,8 @@ impl Outcomes {
         Ok(false)
     }
 
-    fn leads_to_p(&self, arena: &Arena, mv: &ArenaMove, after: &[u64]) -> bool {
-        mv.gate.holds(after)
+    fn leads_to_p(&self, arena: &Arena, mv: &Kind, after: &[u64]) -> bool {
+        mv.after.holds(after)
             && match mv.to {
                 Some(to) => self.at(after) >> to & 1 == 1,
                 None => arena.play() == Play::Normal,

@@ -10,12 +10,12 @@ use std::rc::Rc;
 use nimgraph_formula::{
     Comparison, Formula, FormulaError, Ground, GroundRule, Number, Rule, SubstituteError,
 };
-use nimgraph_game::Play;
+use nimgraph_game::{Kind, Play};
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 pub use synthesis::{synthesise, synthesise_within};
 
-use crate::arena::{Arena, ArenaMove};
+use crate::arena::Arena;
 use crate::automata::{Compiler, Order, Trouble, Unsupported};
 use crate::engine::absorbing::{Outcome, absorbing};
 use crate::engine::{Obligation, Progress, Run, Step};
@@ -250,15 +250,15 @@ fn winning(
             Some(to) => formulas[to].clone(),
             None => Ground::Constant(arena.play() == Play::Normal),
         };
-        let into = Ground::all([after, mv.gate.clone()]).substituted(&rule.changes)?;
+        let into = Ground::all([after, mv.after.clone()]).substituted(&rule.changes)?;
         ways.push(into);
     }
     Ok(Ground::all([rule.condition.clone(), lowers(&rule.changes)?, Ground::any(ways)]))
 }
 
 /// Whether a rule describes a move of this kind.
-pub(crate) fn fits(rule: &GroundRule, mv: &ArenaMove) -> bool {
-    rule.changes.iter().all(|(weight, _)| mv.lowered.contains(weight))
+pub(crate) fn fits(rule: &GroundRule, mv: &Kind) -> bool {
+    rule.changes.iter().all(|(weight, _)| mv.set.contains(weight))
         && (rule.token.is_none() || rule.token == mv.to || mv.to.is_none())
 }
 

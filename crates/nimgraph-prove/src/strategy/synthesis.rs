@@ -1,10 +1,11 @@
 //! Finding a strategy: rules that set weights to values at which comparisons of the formula change.
 
 use nimgraph_formula::{Formula, FormulaError, Ground, GroundRule, Number, Rule};
+use nimgraph_game::Kind;
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use super::{StrategyError, anyway, is_unsupported, uncovered, winning};
-use crate::arena::{Arena, ArenaMove};
+use crate::arena::Arena;
 use crate::automata::Trouble;
 use crate::discover::bits::Bits;
 use crate::prove::ProveError;
@@ -219,13 +220,13 @@ impl<'a> Search<'a> {
                 _ => return false,
             }
         }
-        let leads = |mv: &ArenaMove| match mv.to {
+        let leads = |mv: &Kind| match mv.to {
             Some(to) => rule.token == Some(to) && self.formulas[to].holds(&after),
             None => self.arena.play() == nimgraph_game::Play::Normal,
         };
-        let lowers = |mv: &ArenaMove| rule.changes.iter().all(|(weight, _)| mv.lowered.contains(weight));
+        let lowers = |mv: &Kind| rule.changes.iter().all(|(weight, _)| mv.set.contains(weight));
         after != weights
-            && self.arena.moves(self.place).iter().any(|mv| lowers(mv) && mv.gate.holds(&after) && leads(mv))
+            && self.arena.moves(self.place).iter().any(|mv| lowers(mv) && mv.after.holds(&after) && leads(mv))
     }
 
     /// Each move with every combination of values for the weights it lowers.
@@ -234,7 +235,7 @@ impl<'a> Search<'a> {
         for mv in self.arena.moves(self.place) {
             let to = mv.to.unwrap_or(self.place);
             let mut values = Vec::new();
-            for &weight in &mv.lowered {
+            for &weight in &mv.set {
                 let mut own = test_points(&self.formulas[to], weight);
                 own.insert(0, Number::Weight(weight));
                 values.push(own);
@@ -244,7 +245,7 @@ impl<'a> Search<'a> {
             for number in 1..count.min(room.max(1)) {
                 let mut rest = number;
                 let mut changes = Vec::new();
-                for (values, &weight) in values.iter().zip(&mv.lowered) {
+                for (values, &weight) in values.iter().zip(&mv.set) {
                     let value = &values[rest % values.len()];
                     rest /= values.len();
                     if *value != Number::Weight(weight) {

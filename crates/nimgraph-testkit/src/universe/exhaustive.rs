@@ -1,6 +1,6 @@
 //! Every position of a game up to a size: what a claim about all positions is checked on.
 
-use nimgraph_graph::Kind;
+use nimgraph_graph::EdgeKind;
 use serde_json::{Value, json};
 
 use super::random::is_connected;
@@ -155,9 +155,10 @@ fn vertex_weighted(
     least: u64,
     weight: u64,
 ) -> impl Iterator<Item = Value> {
-    let graphs = (1..=vertices).flat_map(|n| [Kind::Undirected, Kind::Directed].map(|kind| (n, kind)));
+    let graphs =
+        (1..=vertices).flat_map(|n| [EdgeKind::Undirected, EdgeKind::Directed].map(|kind| (n, kind)));
     graphs.flat_map(move |(n, kind)| {
-        let directed = kind == Kind::Directed;
+        let directed = kind == EdgeKind::Directed;
         let arcs: Vec<(usize, usize)> =
             (0..n).flat_map(|u| (if directed { 0 } else { u }..n).map(move |v| (u, v))).collect();
         let subsets = (0..1u64 << arcs.len()).map(move |bits| {

@@ -1,6 +1,6 @@
 //! Random small positions of every game, in all the variety that the wire allows.
 
-use nimgraph_graph::Kind;
+use nimgraph_graph::EdgeKind;
 use serde_json::{Map, Value, json};
 
 use super::Dice;
@@ -159,8 +159,8 @@ fn vertex_weighted(game: &str, dice: &mut Dice, size: u64) -> Value {
     graph_position(game, kind, &names, &arcs, &weights, dice)
 }
 
-fn kind(dice: &mut Dice) -> Kind {
-    dice.pick(&[Kind::Undirected, Kind::Directed])
+fn kind(dice: &mut Dice) -> EdgeKind {
+    dice.pick(&[EdgeKind::Undirected, EdgeKind::Directed])
 }
 
 fn vertex_nim(dice: &mut Dice, size: u64) -> Value {
@@ -178,14 +178,14 @@ fn vertex_nim(dice: &mut Dice, size: u64) -> Value {
 
 fn graph_position(
     game: &str,
-    kind: Kind,
+    kind: EdgeKind,
     names: &Names,
     arcs: &[(usize, usize)],
     weights: &[u64],
     dice: &mut Dice,
 ) -> Value {
     let mut object = Map::from_iter([("game".to_owned(), Value::from(game))]);
-    let directed = kind == Kind::Directed;
+    let directed = kind == EdgeKind::Directed;
     if directed || dice.percent(10) {
         object.insert("directed".into(), directed.into());
     }
@@ -198,7 +198,7 @@ fn graph_position(
 }
 
 /// Whether every vertex can be reached from every other one.
-pub(super) fn is_connected(n: usize, arcs: &[(usize, usize)], kind: Kind) -> bool {
+pub(super) fn is_connected(n: usize, arcs: &[(usize, usize)], kind: EdgeKind) -> bool {
     let reaches_all = |start: usize| {
         let mut reached = vec![start];
         let mut next = 0;
@@ -207,8 +207,8 @@ pub(super) fn is_connected(n: usize, arcs: &[(usize, usize)], kind: Kind) -> boo
             next += 1;
             for &(from, to) in arcs {
                 let steps = match kind {
-                    Kind::Directed => vec![(from, to)],
-                    Kind::Undirected => vec![(from, to), (to, from)],
+                    EdgeKind::Directed => vec![(from, to)],
+                    EdgeKind::Undirected => vec![(from, to), (to, from)],
                 };
                 for (from, to) in steps {
                     if from == v && !reached.contains(&to) {

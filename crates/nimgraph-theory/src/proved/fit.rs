@@ -2,10 +2,11 @@
 
 use std::sync::OnceLock;
 
-use nimgraph_game::Setup;
+use nimgraph_game::{
+    Setup,
+    rules::{Carrier, RulesBoard},
+};
 use nimgraph_graph::{CanonicalForm, Graph, canonical_form};
-
-use crate::terrain::{Carrier, on_terrain};
 
 /// Where the places of a formula's board are on the board of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,20 +57,24 @@ impl Outline {
             let (weights, places) = ((0..weights.len()).collect(), (0..graph.order()).collect());
             Some(Self::new(kind, graph.clone(), weights, places))
         };
-        on_terrain(setup, |terrain| match terrain.weights {
-            Carrier::Heaps => heaps(Kind::Fixed(Vec::new())),
-            Carrier::Circle(complex) | Carrier::Complex(complex) => heaps(fixed(complex.faces())),
-            Carrier::Edges(board) => on(Kind::Edges, &board.graph),
-            Carrier::Vertices(board) => on(Kind::Vertices, &board.graph),
-        })?
+        let (rules, board) = setup.rules_board()?;
+        match board {
+            RulesBoard::Graph(board) if rules.carrier() == Carrier::Edges => on(Kind::Edges, &board.graph),
+            RulesBoard::Graph(board) => on(Kind::Vertices, &board.graph),
+            _ => {
+                heaps(setup.game().faces().map_or(Kind::Fixed(Vec::new()), |complex| fixed(complex.faces())))
+            }
+        }
     }
 
     /// The edges of positive weight, and of these, where there is a token, those that it can reach.
     fn in_play(setup: &Setup) -> Option<Self> {
-        on_terrain(setup, |terrain| match terrain.weights {
-            Carrier::Edges(board) => Self::edges_in_play(setup, &board.graph),
+        match setup.rules_board()? {
+            (rules, RulesBoard::Graph(board)) if rules.carrier() == Carrier::Edges => {
+                Self::edges_in_play(setup, &board.graph)
+            }
             _ => None,
-        })?
+        }
     }
 
     fn edges_in_play(setup: &Setup, graph: &Graph) -> Option<Self> {

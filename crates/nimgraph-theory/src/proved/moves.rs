@@ -3,10 +3,9 @@
 use std::ops::ControlFlow;
 
 use nimgraph_formula::{Ground, GroundRule};
-use nimgraph_game::{GameInfo, MoveSpec, Play, Shape};
+use nimgraph_game::{GameInfo, Kind, MoveSpec, Play, Shape};
 
 use super::Case;
-use crate::arena::ArenaMove;
 
 /// Where a move leads, on the formula's board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +45,7 @@ impl Case<'_> {
                 if is_known { ControlFlow::Continue(()) } else { visit(&into) }
             };
             let target = self.target(kind);
-            if target.for_each_below(&self.weights, &kind.lowered, STEPS, &mut show).ok()?.is_break() {
+            if target.for_each_below(&self.weights, &kind.set, STEPS, &mut show).ok()?.is_break() {
                 return Some(ControlFlow::Break(()));
             }
         }
@@ -54,18 +53,18 @@ impl Case<'_> {
     }
 
     /// Whether a kind of move leads there.
-    fn makes(&self, kind: &ArenaMove, into: &Into) -> bool {
+    fn makes(&self, kind: &Kind, into: &Into) -> bool {
         let changed = (0..self.weights.len()).filter(|&i| into.weights[i] != self.weights[i]);
-        kind.to == into.to && changed.into_iter().all(|i| kind.lowered.contains(&i))
+        kind.to == into.to && changed.into_iter().all(|i| kind.set.contains(&i))
     }
 
     /// What must hold after a move of this kind for it to win.
-    fn target(&self, kind: &ArenaMove) -> Ground {
+    fn target(&self, kind: &Kind) -> Ground {
         let won = match kind.to {
             Some(to) => self.prepared.formulas[to].clone(),
             None => Ground::Constant(self.statement.play == Play::Normal),
         };
-        Ground::all([kind.gate.clone(), won])
+        Ground::all([kind.after.clone(), won])
     }
 
     fn by_strategy(&self) -> Option<Into> {

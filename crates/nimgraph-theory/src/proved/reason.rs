@@ -3,6 +3,7 @@
 use nimgraph_formula::{Comparison, Formula, Ground, Number};
 use nimgraph_game::{
     Setup, Shape,
+    rules::{Carrier, RulesBoard},
     spec::{GraphBoard, Labels},
 };
 
@@ -11,7 +12,6 @@ use super::{
     moves::Into,
     witness::{Atom, witness},
 };
-use crate::terrain::{Carrier, on_terrain};
 use crate::{Assertion, DerivedBoard, Extent, Place, Reason, Relation, Term};
 
 /// A longer formula is not written in other names, which takes time at every question.
@@ -241,12 +241,12 @@ fn weight_name(setup: &Setup, weight: usize) -> String {
         let is_alone = board.graph.incident(u).iter().filter(|i| i.to() == v).count() == 1;
         if is_alone { name } else { format!("{name}#{weight}") }
     };
-    let name = on_terrain(setup, |terrain| match terrain.weights {
-        Carrier::Edges(board) => on_edge(board),
-        Carrier::Vertices(board) => format!("v{}", board.labels.text(weight)),
-        Carrier::Heaps | Carrier::Circle(_) | Carrier::Complex(_) => format!("h{weight}"),
-    });
-    name.unwrap_or_default()
+    match setup.rules_board() {
+        Some((rules, RulesBoard::Graph(board))) if rules.carrier() == Carrier::Edges => on_edge(board),
+        Some((_, RulesBoard::Graph(board))) => format!("v{}", board.labels.text(weight)),
+        Some(_) => format!("h{weight}"),
+        None => String::new(),
+    }
 }
 
 /// What a vertex of a board is called; heaps have numbers.

@@ -6,7 +6,7 @@ use nimgraph_game::{
     Spec, SpecError,
     spec::{A_WEIGHT, Fault, Labels},
 };
-use nimgraph_graph::{Graph, Kind};
+use nimgraph_graph::{EdgeKind, Graph};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 use super::{
@@ -251,7 +251,7 @@ impl EdgeList {
         }
         let known = |end: End| vertex(end).expect("all ends were looked up before");
         let ends = self.ends.iter().map(|&[u, v]| (known(u), known(v)));
-        let kind = if directed { Kind::Directed } else { Kind::Undirected };
+        let kind = if directed { EdgeKind::Directed } else { EdgeKind::Undirected };
         Graph::new(kind, labels.labels.len(), ends)
             .map_err(|error| SpecError::new(Fault::TooLarge, state.at("edges"), error.to_string()))
     }

@@ -9,7 +9,6 @@ use nimgraph_formula::{
 use nimgraph_game::AnyGame;
 use nimgraph_table::GameBox;
 use nimgraph_table::sink::{Find, State};
-use nimgraph_theory::arena::board_of;
 
 use super::statement::Claimed;
 
@@ -105,7 +104,7 @@ impl Predicate {
 fn board(table: &GameBox) -> FormulaBoard {
     match table.setup().game() {
         AnyGame::AdjacentNim(_) => FormulaBoard::circle(table.bounds().axes()),
-        _ => board_of(table.setup()).expect("a game with tables has a board of weights"),
+        _ => table.setup().formula_board().expect("a game with tables has a board of weights"),
     }
 }
 

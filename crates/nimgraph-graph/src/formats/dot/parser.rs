@@ -4,7 +4,7 @@ use super::FORMAT;
 use super::tokens::{Token, Tokens};
 use crate::formats::names::Names;
 use crate::formats::{FormatError, NOTE, places, weight};
-use crate::{Kind, LayoutPoint};
+use crate::{EdgeKind, LayoutPoint};
 use std::collections::{BTreeMap, HashMap};
 
 /// How deep subgraphs may nest.
@@ -12,7 +12,7 @@ const MAX_DEPTH: usize = 64;
 
 /// What the statements say, vertices numbered as they appear.
 pub(super) struct Parsed {
-    pub(super) kind: Kind,
+    pub(super) kind: EdgeKind,
     pub(super) names: Names,
     pub(super) vertices: Vec<Vertex>,
     pub(super) edges: Vec<Edge>,
@@ -88,7 +88,7 @@ impl<'a> Parser<'a> {
         let mut tokens = Tokens::new(text);
         let (token, start) = tokens.next()?;
         let parsed = Parsed {
-            kind: Kind::Undirected,
+            kind: EdgeKind::Undirected,
             names: Names::default(),
             vertices: Vec::new(),
             edges: Vec::new(),
@@ -104,8 +104,8 @@ impl<'a> Parser<'a> {
             self.advance()?;
         }
         self.parsed.kind = match () {
-            () if self.keyword("graph") => Kind::Undirected,
-            () if self.keyword("digraph") => Kind::Directed,
+            () if self.keyword("graph") => EdgeKind::Undirected,
+            () if self.keyword("digraph") => EdgeKind::Directed,
             () => return Err(self.error("`graph` or `digraph`")),
         };
         self.advance()?;
@@ -218,8 +218,8 @@ impl<'a> Parser<'a> {
 
     fn edge_operator(&mut self) -> Result<(), FormatError> {
         match self.parsed.kind {
-            Kind::Undirected => self.expect(&Token::Line, "`--` in a graph"),
-            Kind::Directed => self.expect(&Token::Arrow, "`->` in a digraph"),
+            EdgeKind::Undirected => self.expect(&Token::Line, "`--` in a graph"),
+            EdgeKind::Directed => self.expect(&Token::Arrow, "`->` in a digraph"),
         }
     }
 
@@ -236,7 +236,7 @@ impl<'a> Parser<'a> {
     fn edge(&mut self, (u, v): (usize, usize), weight: Option<u64>) -> Result<(), FormatError> {
         let place = self.parsed.edges.len();
         if let Some(places) = &mut self.strict {
-            let ends = if self.parsed.kind == Kind::Directed { (u, v) } else { (u.min(v), u.max(v)) };
+            let ends = if self.parsed.kind == EdgeKind::Directed { (u, v) } else { (u.min(v), u.max(v)) };
             let known = *places.entry(ends).or_insert(place);
             if known < place {
                 let edge = &mut self.parsed.edges[known];

@@ -4,7 +4,7 @@ use super::{FORMAT, is_xml};
 use crate::formats::error::quoted;
 use crate::formats::names::Names;
 use crate::formats::{FormatError, NOTE, TextPlace, places, weight};
-use crate::{Kind, LayoutPoint};
+use crate::{EdgeKind, LayoutPoint};
 use quick_xml::Reader;
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// What the elements say, vertices numbered as they appear.
 pub(super) struct Parsed {
-    pub(super) kind: Kind,
+    pub(super) kind: EdgeKind,
     pub(super) names: Names,
     pub(super) nodes: Vec<Node>,
     pub(super) edges: Vec<Edge>,
@@ -102,7 +102,7 @@ struct Builder<'a> {
     text: &'a str,
     limit: usize,
     at: usize,
-    kind: Option<Kind>,
+    kind: Option<EdgeKind>,
     names: Names,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
@@ -167,8 +167,8 @@ impl<'a> Builder<'a> {
             return Err(self.error("a single graph", "another `<graph>`"));
         }
         self.kind = Some(match self.required(element, "edgedefault")?.as_str() {
-            "directed" => Kind::Directed,
-            "undirected" => Kind::Undirected,
+            "directed" => EdgeKind::Directed,
+            "undirected" => EdgeKind::Undirected,
             other => return Err(self.error("edgedefault directed or undirected", quoted(other))),
         });
         Ok(Element::Graph)
@@ -201,8 +201,8 @@ impl<'a> Builder<'a> {
         let directed = self.attribute(element, "directed")?;
         let agrees = match directed.as_deref() {
             None => true,
-            Some("true" | "1") => self.kind == Some(Kind::Directed),
-            Some("false" | "0") => self.kind == Some(Kind::Undirected),
+            Some("true" | "1") => self.kind == Some(EdgeKind::Directed),
+            Some("false" | "0") => self.kind == Some(EdgeKind::Undirected),
             Some(other) => return Err(self.error("directed true or false", quoted(other))),
         };
         if !agrees {

@@ -206,8 +206,8 @@ fn set(text: &str, arena: &Arena, place: usize, line: usize) -> Result<ListedSet
                 let count = moves.len();
                 return Err(format!("there is no move {branch} on this board; place {place} has {count}"));
             };
-            if u64::from(lower) >> mv.lowered.len() != 0 {
-                let count = mv.lowered.len();
+            if u64::from(lower) >> mv.set.len() != 0 {
+                let count = mv.set.len();
                 return Err(format!("{word:?} lowers more weights than move {branch} can; they are {count}"));
             }
         }

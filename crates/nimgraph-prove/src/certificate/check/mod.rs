@@ -10,13 +10,13 @@ mod walk;
 use std::{collections::BTreeSet, rc::Rc};
 
 use nimgraph_formula::{Comparison, Ground, Number};
-use nimgraph_game::Play;
+use nimgraph_game::{Kind, Play};
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use self::automaton::Automaton;
 use self::claim::{Claim, ListedPlace};
 use self::formula::Automata;
-use crate::arena::{Arena, ArenaMove};
+use crate::arena::Arena;
 
 /// What a certificate that holds has shown: the formula holds exactly at the P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,8 +162,8 @@ impl Checker<'_> {
                 Some(to) => formulas[to].clone(),
                 None => Ground::Constant(arena.play() == Play::Normal),
             };
-            let target = self.automaton(&Ground::all([at_target, mv.gate.clone()]))?;
-            branches.push(walk::Branch { lowered: mv.lowered.clone(), target });
+            let target = self.automaton(&Ground::all([at_target, mv.after.clone()]))?;
+            branches.push(walk::Branch { lowered: mv.set.to_vec(), target });
         }
         Ok((accepted, branches))
     }
@@ -252,13 +252,19 @@ fn all_least(least: &[usize], mut group: Vec<Vec<usize>>) -> Ground {
 fn keeps_rules(arena: &Arena, place: usize, weights: &[usize], places: &[usize]) -> bool {
     let to = places[place];
     let same: Vec<usize> = (0..weights.len()).collect();
-    let carried = |mv: &ArenaMove| {
-        let mut lowered: Vec<usize> = mv.lowered.iter().map(|&weight| weights[weight]).collect();
+    let carried = |mv: &Kind| {
+        let mut lowered: Vec<usize> = mv.set.iter().map(|&weight| weights[weight]).collect();
         lowered.sort_unstable();
-        ArenaMove { lowered, to: mv.to.map(|to| places[to]), gate: mv.gate.renamed(weights) }
+        Kind {
+            set: lowered.into(),
+            before: mv.before.renamed(weights),
+            after: mv.after.renamed(weights),
+            to: mv.to.map(|to| places[to]),
+            ..mv.clone()
+        }
     };
-    let sorted = |mv: &ArenaMove| ArenaMove { gate: mv.gate.renamed(&same), ..mv.clone() };
-    let images: Vec<ArenaMove> = arena.moves(to).iter().map(sorted).collect();
+    let sorted = |mv: &Kind| Kind { after: mv.after.renamed(&same), ..mv.clone() };
+    let images: Vec<Kind> = arena.moves(to).iter().map(sorted).collect();
     images.len() == arena.moves(place).len()
         && arena.moves(place).iter().all(|mv| images.contains(&carried(mv)))
         && arena.terminal(place).renamed(weights) == arena.terminal(to).renamed(&same)

@@ -1,0 +1,115 @@
+//! How many moves the kinds allow, without listing them where a formula counts them.
+
+use std::{collections::BTreeMap, ops::ControlFlow};
+
+use nimgraph_formula::Ground;
+
+use super::{Kind, Kinds, Place, Share, Which};
+use crate::{
+    MoveCount,
+    rulesets::{Complex, Heaps},
+};
+
+/// No more moves than this are listed to count them.
+const MOST_LISTED: u128 = 1 << 20;
+
+impl Kinds {
+    /// How many moves there are.
+    pub fn count_moves(&self, weights: &[u64], token: Option<usize>) -> MoveCount {
+        let Some(place) = self.place(token) else { return 0.into() };
+        let mut groups: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
+        for (i, kind) in place.kinds.iter().enumerate() {
+            groups.entry(kind.to).or_default().push(i);
+        }
+        groups.values().map(|group| self.count_group(place, group, weights)).sum()
+    }
+
+    /// The moves that take the token to one place.
+    fn count_group(&self, place: &Place, group: &[usize], weights: &[u64]) -> MoveCount {
+        let kinds = || group.iter().map(|&i| &place.kinds[i]);
+        let have_rivals = group.iter().any(|&i| place.rivals(i).next().is_some());
+        let counted = match have_rivals {
+            false => kinds().map(|kind| kind.count(weights)).sum::<Option<MoveCount>>(),
+            true => count_faces(kinds(), weights),
+        };
+        counted.unwrap_or_else(|| self.count_by_listing(place, group, weights))
+    }
+
+    fn count_by_listing(&self, place: &Place, group: &[usize], weights: &[u64]) -> MoveCount {
+        let mut count = 0;
+        let mut visit = |_| {
+            count += 1;
+            if count > MOST_LISTED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        match group.iter().try_for_each(|&i| self.for_each_new(place, i, weights, &mut visit)) {
+            ControlFlow::Continue(()) => count.into(),
+            ControlFlow::Break(()) => MoveCount::TooMany,
+        }
+    }
+}
+
+/// Kinds that take the same amounts from some of their sets: as the faces of a complex whose heaps are as large as the
+/// numbers of amounts. `None` if they are not of this form.
+fn count_faces<'a>(kinds: impl Iterator<Item = &'a Kind> + Clone, weights: &[u64]) -> Option<MoveCount> {
+    let amount = &kinds.clone().next()?.amount;
+    let is_face = |kind: &Kind| {
+        let is_free = kind.which == Which::Some || kind.set.len() == 1;
+        is_free && kind.share == Share::Each && kind.amount == *amount && kind.is_unconditional()
+    };
+    kinds.clone().all(is_face).then(|| {
+        let complex = Complex::new(kinds.map(|kind| kind.set.to_vec()));
+        complex.count_moves(&Heaps(weights.iter().map(|&weight| amount.count(weight)).collect()))
+    })
+}
+
+impl Kind {
+    /// How many moves it allows; `None` where only listing shows that.
+    fn count(&self, weights: &[u64]) -> Option<MoveCount> {
+        if !self.before.holds(weights) {
+            return Some(0.into());
+        }
+        if self.after != Ground::Constant(true) {
+            return None;
+        }
+        let set = self.set.iter().map(|&weight| weights[weight]);
+        let all: Vec<u64> = match self.which {
+            Which::Every => set.filter(|&weight| weight > 0).collect(),
+            _ => set.collect(),
+        };
+        match (self.share, self.which) {
+            _ if all.is_empty() => Some(0.into()),
+            (Share::Total, _) => None,
+            (Share::Each, Which::Some) => {
+                Some(product(all, |weight| u128::from(self.amount.count(weight)) + 1, 1))
+            }
+            (Share::Each, _) => Some(product(all, |weight| self.amount.count(weight).into(), 0)),
+            (Share::Equal, Which::Some) => Some(self.count_equal(all)),
+            (Share::Equal, _) => {
+                all.into_iter().min().map(|least| u128::from(self.amount.count(least)).into())
+            }
+        }
+    }
+
+    /// Of the k heaviest weights, those amounts that the next one does not hold can be taken from any of them at once.
+    fn count_equal(&self, mut weights: Vec<u64>) -> MoveCount {
+        weights.sort_unstable_by(|a, b| b.cmp(a));
+        let next = weights.iter().skip(1).copied().chain([0]);
+        let step = |(heavier, (&weight, next)): (u32, (&u64, u64))| {
+            let amounts = u128::from(self.amount.count(weight) - self.amount.count(next));
+            let sets = 2u128.checked_pow(heavier).map(|sets| sets - 1);
+            match (amounts, sets) {
+                (0, _) => MoveCount::Exactly(0),
+                (_, sets) => {
+                    sets.and_then(|sets| sets.checked_mul(amounts)).map_or(MoveCount::TooMany, Into::into)
+                }
+            }
+        };
+        (1..).zip(weights.iter().zip(next)).map(step).sum()
+    }
+}
+
+/// The product of what each weight counts for, less some.
+fn product(weights: Vec<u64>, count: impl Fn(u64) -> u128, less: u128) -> MoveCount {
+    let product = weights.into_iter().try_fold(1u128, |product, weight| product.checked_mul(count(weight)));
+    product.map_or(MoveCount::TooMany, |product| (product - less).into())
+}

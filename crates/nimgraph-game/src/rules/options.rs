@@ -1,0 +1,157 @@
+//! Options of the named games: how a position says that its game is played with other amounts or sets.
+
+use std::fmt;
+
+use super::{AmountRule, Go, Of, Rules, parser};
+use crate::{Share, Which};
+
+/// How the rules of a named game are changed.
+///
+/// ```
+/// use nimgraph_game::rules::{RuleOptions, Rules};
+/// let options = RuleOptions { by: Some("1,3,4".into()), exact: true, ..RuleOptions::default() };
+/// let rules = Rules::of_game("graph-nim").unwrap().with_options("graph-nim", &options)?;
+/// assert_eq!(rules.to_string(), "edges: take {1,3,4} from all at a vertex");
+/// assert_eq!(options.to_string(), "by=1,3,4 exact");
+/// # Ok::<(), nimgraph_game::rules::OptionsError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct RuleOptions {
+    /// The amounts that each lowered weight may lose.
+    pub by: Option<String>,
+    /// Whether all of the set are lowered.
+    pub exact: bool,
+    /// Whether all are lowered by the same amount.
+    pub equal: bool,
+    /// The amounts that may be taken altogether.
+    pub total: Option<String>,
+    /// Whether the token may also stay.
+    pub stay: bool,
+}
+
+/// Which option cannot be, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionsError {
+    /// The option.
+    pub field: &'static str,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl fmt::Display for OptionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.field, self.message)
+    }
+}
+
+impl std::error::Error for OptionsError {}
+
+fn fail<T>(field: &'static str, message: impl Into<String>) -> Result<T, OptionsError> {
+    Err(OptionsError { field, message: message.into() })
+}
+
+impl RuleOptions {
+    /// The names of the options.
+    pub const NAMES: [&'static str; 5] = ["by", "exact", "equal", "total", "stay"];
+
+    /// Whether no option is given.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The options that are given.
+    pub fn given(&self) -> Vec<&'static str> {
+        let given = [self.by.is_some(), self.exact, self.equal, self.total.is_some(), self.stay]
+            .into_iter()
+            .zip(Self::NAMES);
+        given.filter(|(given, _)| *given).map(|(_, name)| name).collect()
+    }
+}
+
+/// As the short notation writes them.
+impl fmt::Display for RuleOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bare = |text: &str| text.trim_start_matches('{').trim_end_matches('}').to_owned();
+        let mut words: Vec<String> = self.by.iter().map(|by| format!("by={}", bare(by))).collect();
+        words.extend(self.exact.then(|| "exact".to_owned()));
+        words.extend(self.equal.then(|| "equal".to_owned()));
+        words.extend(self.total.iter().map(|total| format!("total={}", bare(total))));
+        words.extend(self.stay.then(|| "stay".to_owned()));
+        f.write_str(&words.join(" "))
+    }
+}
+
+impl Rules {
+    /// The rules of a named game, changed by options.
+    pub fn with_options(mut self, game: &str, options: &RuleOptions) -> Result<Self, OptionsError> {
+        self.check_options(game, options)?;
+        let by = options.by.as_deref().map(|text| amount("by", text)).transpose()?;
+        let total = options.total.as_deref().map(|text| amount("total", text)).transpose()?;
+        for rule in &mut self.moves {
+            rule.amount = by.clone().or_else(|| total.clone()).unwrap_or_else(|| rule.amount.clone());
+            if options.exact {
+                rule.set.which = Which::All;
+            }
+            if options.equal {
+                rule.share = Share::Equal;
+            }
+            if total.is_some() {
+                rule.share = Share::Total;
+            }
+            if options.stay {
+                rule.go = Some(Go::NeighbourOrStay);
+            }
+            let of_numbers = !matches!(rule.amount, AmountRule::All | AmountRule::Half);
+            if rule.share != Share::Each && !of_numbers {
+                let field = if options.equal { "equal" } else { "total" };
+                return fail(field, "expected any, numbers, ranges or sets as amounts");
+            }
+            *rule = rule.clone().normalised();
+        }
+        Ok(self)
+    }
+
+    fn check_options(&self, game: &str, options: &RuleOptions) -> Result<(), OptionsError> {
+        let several = self.moves.iter().all(|rule| rule.set.which == Which::Some);
+        for field in options.given() {
+            match field {
+                "exact" | "equal" | "total" if !several => {
+                    return fail(
+                        field,
+                        format!("a move of `{game}` lowers one weight; this option is for several"),
+                    );
+                }
+                "stay"
+                    if self.moves.iter().any(|rule| rule.set.of != Of::Here) || game != "neighboring-nim" =>
+                {
+                    return fail(field, "only in neighboring-nim may the token stay");
+                }
+                _ => {}
+            }
+        }
+        match options {
+            RuleOptions { by: Some(_), total: Some(_), .. } => {
+                fail("total", "`by` and `total` exclude each other")
+            }
+            RuleOptions { equal: true, total: Some(_), .. } => {
+                fail("total", "`equal` and `total` exclude each other")
+            }
+            RuleOptions { exact: true, total: Some(_), .. } => {
+                fail("total", "`exact` and `total` exclude each other")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Reads `1..3`, `{1,3,4}` or `1,3,4`.
+fn amount(field: &'static str, text: &str) -> Result<AmountRule, OptionsError> {
+    let text = text.trim();
+    let is_bare_list = text.contains(',') && !text.starts_with('{');
+    let listed = if is_bare_list { format!("{{{text}}}") } else { text.to_owned() };
+    let shift = usize::from(is_bare_list);
+    parser::parse_amount(&listed).map_err(|error| {
+        let column = error.column.saturating_sub(shift).max(1);
+        OptionsError { field, message: format!("column {column}: {}", error.message) }
+    })
+}
