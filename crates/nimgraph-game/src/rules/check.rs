@@ -39,9 +39,9 @@ fn check_set(rule: &MoveRule, carrier: Carrier, token: bool) -> Result<(), Probl
         Of::TheEdge => ("the edge", on_edges, "weights on edges", on_vertices.then_some("here")),
         Of::AtAVertex => ("at a vertex", on_edges, "weights on edges", on_vertices.then_some("around one")),
         Of::AtTheToken => ("at the token", on_edges, "weights on edges", on_vertices.then_some("here")),
-        Of::OfAnEdge => ("of an edge", on_vertices, "weights on vertices", on_edges.then_some("at a vertex")),
+        Of::AnEdge => ("of an edge", on_vertices, "weights on vertices", on_edges.then_some("at a vertex")),
         Of::AroundOne => ("around one", on_vertices || on_edges, "a graph", None),
-        Of::OfAFace => ("of a face", carrier == Carrier::Heaps, "the carrier heaps", None),
+        Of::AFace => ("of a face", carrier == Carrier::Heaps, "the carrier heaps", None),
         Of::InARow(_) => {
             ("in a row", matches!(carrier, Carrier::Row | Carrier::Circle), "the carrier row or circle", None)
         }

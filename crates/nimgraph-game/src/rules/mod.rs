@@ -22,6 +22,8 @@ mod named;
 mod options;
 mod parser;
 mod print;
+#[cfg(test)]
+mod tests;
 mod unroll;
 mod walks;
 
@@ -129,8 +131,8 @@ pub(crate) enum Of {
     TheEdge,
     AtAVertex,
     AtTheToken,
-    OfAnEdge,
-    OfAFace,
+    AnEdge,
+    AFace,
     AroundOne,
     Any(Count),
     InARow(Count),
@@ -164,7 +166,7 @@ impl Rules {
 
     /// Whether some move takes from the heaps of a face.
     pub fn needs_faces(&self) -> bool {
-        self.moves.iter().any(|rule| rule.set.of == Of::OfAFace)
+        self.moves.iter().any(|rule| rule.set.of == Of::AFace)
     }
 }
 

@@ -262,13 +262,15 @@ impl<'a> Parser<'a> {
     fn count(&mut self) -> Result<Option<Count>> {
         let count = match self.peek() {
             TokenKind::Number(number) => Count::Number(number),
-            TokenKind::Word(word) if word.len() == 1 && word != "a" => match word.chars().next() {
-                Some(letter) if self.letters.contains(&letter) => Count::Letter(letter),
-                _ => {
-                    let message = format!("{word} is not declared; write `with {word}` before the colon");
-                    return self.error(self.at(), message);
+            TokenKind::Word(word) if word.len() == 1 && (word != "a" || self.letters.contains(&'a')) => {
+                match word.chars().next() {
+                    Some(letter) if self.letters.contains(&letter) => Count::Letter(letter),
+                    _ => {
+                        let message = format!("{word} is not declared; write `with {word}` before the colon");
+                        return self.error(self.at(), message);
+                    }
                 }
-            },
+            }
             _ => return Ok(None),
         };
         self.advance();
@@ -321,12 +323,12 @@ impl<'a> Parser<'a> {
         }
         if self.take_word("an") {
             self.require_word("edge")?;
-            return Ok(Of::OfAnEdge);
+            return Ok(Of::AnEdge);
         }
         if self.is_word("a") && !self.letters.contains(&'a') {
             self.advance();
             self.require_word("face")?;
-            return Ok(Of::OfAFace);
+            return Ok(Of::AFace);
         }
         self.of_some()
     }
@@ -335,7 +337,7 @@ impl<'a> Parser<'a> {
     fn of_some(&mut self) -> Result<Of> {
         let at = self.at();
         let count = match self.take_word("a") {
-            true if self.take_word("face") => return Ok(Of::OfAFace),
+            true if self.take_word("face") => return Ok(Of::AFace),
             true => Some(Count::Letter('a')),
             false => self.count()?,
         };

@@ -30,8 +30,8 @@ impl Unrolling<'_> {
             },
             Of::AtTheToken => each(vec![self.at(here)]),
             Of::AtAVertex => each((0..self.vertices()).map(|vertex| self.at(vertex)).collect()),
-            Of::OfAnEdge => each(self.ends()),
-            Of::OfAFace => match self.board {
+            Of::AnEdge => each(self.ends()),
+            Of::AFace => match self.board {
                 RulesBoard::Faces(_, faces) => each(faces.clone()),
                 _ => return Err(UnrollError::NoFaces),
             },
