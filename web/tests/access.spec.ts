@@ -65,7 +65,7 @@ test('the position is there as text, with all that is on the board', async ({ pa
   await expect(page.getByRole('table', { name: 'Edges' }).getByRole('row')).toHaveText([/Edge\s*Size/, /a–b\s*2/, /b–c\s*1/, /c–a\s*0/]);
   await page.goto('./#/play?game=simplicial-nim&heaps=1,2,1&faces=0-1,1-2');
   await expect(page.getByRole('table', { name: 'Heaps' }).getByRole('row')).toHaveCount(4);
-  await expect(page.getByText('Heaps that may be played together: 0–1; 1–2')).toBeVisible();
+  await expect(page.getByText('Heaps that may be played together: A–B; B–C')).toBeVisible();
 });
 
 test('the first Tab skips the bar, and each page has a title of its own', async ({ page }) => {
@@ -106,7 +106,7 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
     await page.goto('./#/play?game=nim&heaps=3,1&moves=0=0~1=0');
     await page.getByRole('button', { name: 'Review the game' }).click();
     await page.getByRole('button', { name: 'Show me' }).click();
-    await expect(page.getByText('Instead of')).toBeVisible();
+    await expect(page.getByText('Better:')).toBeVisible();
   },
   'the new board': async (page) => {
     await page.goto('./');
@@ -197,7 +197,7 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
   },
   'a ladder of many numbers': async (page) => {
     await page.goto('./#/play?game=nim&heaps=1000,57');
-    await page.getByRole('button', { name: /^heap 0/ }).press('Enter');
+    await page.getByRole('button', { name: /^heap A/ }).press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'a sum': async (page) => {
@@ -365,7 +365,7 @@ test('the second Tab leads to the position as text', async ({ page }) => {
   await expect(status(page)).toHaveText(/Your move/);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toContain('Go to the position as text');
+  expect(await focused(page)).toContain('Read the position');
   await page.keyboard.press('Enter');
   await expect(page.locator('summary:focus')).toHaveText('The position as text');
   await expect(page.getByRole('table', { name: 'Vertices' })).toBeVisible();

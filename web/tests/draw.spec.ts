@@ -134,7 +134,7 @@ for (const [width, height] of [
 
 test('a weight that cannot be is refused in words, and a large one is kept', async ({ page }) => {
   await page.goto('./#/draw?game=nim&heaps=3,4');
-  const heap = page.getByLabel('heap 0');
+  const heap = page.getByLabel('heap A');
   for (const wrong of ['1.5', '-3', '9'.repeat(20), '']) {
     await heap.fill(wrong);
     await heap.press('Enter');

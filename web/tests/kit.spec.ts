@@ -32,7 +32,7 @@ test('a worksheet has its boards on one page and the answers on another', async 
   const answers = page.getByRole('region', { name: 'Answers' });
   await expect(answers.getByRole('listitem')).toHaveCount(4);
   await expect(answers.getByRole('listitem').nth(2)).toHaveText('The player to move loses.');
-  await expect(answers.getByRole('listitem').first()).toHaveText(/^The player to move wins\. Winning: take \d+ from heap \d/);
+  await expect(answers.getByRole('listitem').first()).toHaveText(/^The player to move wins\. Winning: lower heap [A-H] from \d+ to \d+/);
   // The same address is the same sheet.
   const before = await answers.textContent();
   await expect(page).toHaveURL(/seed=7/);
@@ -71,7 +71,7 @@ test('a board for another page is played there, and leads back', async ({ page, 
 test('two people play by passing links', async ({ page, context, browser, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('./#/play?game=nim&heaps=1,2&against=person');
-  await page.getByRole('button', { name: /^heap 1/ }).click();
+  await page.getByRole('button', { name: /^heap B/ }).click();
   await page.getByRole('button', { name: 'leave 1', exact: true }).click();
   await page.getByRole('button', { name: 'Copy the link for the other player' }).click();
   await expect(page.getByText('Link copied. It is the other player’s turn.')).toBeVisible();
@@ -80,12 +80,12 @@ test('two people play by passing links', async ({ page, context, browser, baseUR
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await expect(status(other)).toHaveText('The second player is to move.');
-  await expect(other.locator('.told')).toHaveText('The first player lowered heap 1 from 2 to 1.');
-  await other.getByRole('button', { name: /^heap 0/ }).click();
+  await expect(other.locator('.told')).toHaveText('The first player lowered heap B from 2 to 1.');
+  await other.getByRole('button', { name: /^heap A/ }).click();
   await expect(status(other)).toHaveText('The first player is to move.');
   await page.goto(other.url());
   await expect(record(page)).toHaveCount(2);
-  await page.getByRole('button', { name: /^heap 1/ }).click();
+  await page.getByRole('button', { name: /^heap B/ }).click();
   await expect(status(page)).toHaveText('No move is left. The first player has won.');
   await other.close();
 });

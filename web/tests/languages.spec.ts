@@ -23,14 +23,14 @@ for (const [code, [locale, greeting, told]] of Object.entries(YOURS)) {
   });
 }
 
-test('a language that was chosen stays, and moves are told in signs', async ({ page }) => {
+test('a language that was chosen stays, and moves are told in it', async ({ page }) => {
   await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:1&token=a');
   await page.getByLabel('Language').selectOption('de');
   await expect(page.getByText('Schiebe Δ entlang einer Linie')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Schiebe Δ entlang einer Linie')).toBeVisible();
   await page.getByLabel('Hinweise').check();
-  await expect(page.locator('section[aria-labelledby="moves-title"] li').first()).toContainText(/a–b 2 → [01], Δ → b/);
+  await expect(page.locator('section[aria-labelledby="moves-title"] li').first()).toContainText(/a–b von 2 auf [01] senken und nach b gehen/);
   // The lessons speak it too.
   await page.getByRole('link', { name: 'Lernen' }).click();
   await page.getByRole('link', { name: /Nim und XOR/ }).click();

@@ -11,14 +11,14 @@ test('the first lesson is done from its beginning to its end', async ({ page }) 
   await page.getByRole('link', { name: /Nim and XOR.*0 of 7 steps done.*Start/ }).click();
   await expect(page.getByRole('heading', { name: 'Nim and XOR' })).toBeVisible();
   // A wrong move is refuted on the board, and may be taken back.
-  await page.getByRole('button', { name: /^heap 0/ }).click();
+  await page.getByRole('button', { name: /^heap A/ }).click();
   await page.getByRole('button', { name: 'leave 2', exact: true }).click();
-  await expect(status(page)).toHaveText(/Not yet\. Your opponent answers: take 2 from heap 0\./);
+  await expect(status(page)).toHaveText(/Not yet\. Your opponent answers: lower heap A from 2 to 0\./);
   await expect(page.locator('.vertex .name.size')).toHaveText('0');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Hint' }).click();
   await expect(panel(page)).toContainText('Your opponent cannot move when nothing is left.');
-  await page.getByRole('button', { name: /^heap 0/ }).click();
+  await page.getByRole('button', { name: /^heap A/ }).click();
   await page.getByRole('button', { name: 'leave 0', exact: true }).click();
   await expect(status(page)).toHaveText(/Right\./);
   await expect(panel(page)).toContainText('You took everything');
@@ -28,7 +28,7 @@ test('the first lesson is done from its beginning to its end', async ({ page }) 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'The other player' }).click();
   await next(page).click();
-  await page.getByRole('button', { name: /^heap 0/ }).click();
+  await page.getByRole('button', { name: /^heap A/ }).click();
   await page.getByRole('button', { name: 'leave 3', exact: true }).click();
   await next(page).click();
   await page.getByLabel('Which number?').fill('8');
@@ -39,7 +39,7 @@ test('the first lesson is done from its beginning to its end', async ({ page }) 
   await next(page).click();
   await page.getByRole('button', { name: 'The other player' }).click();
   await next(page).click();
-  await page.getByRole('button', { name: /^heap 0/ }).click();
+  await page.getByRole('button', { name: /^heap A/ }).click();
   await page.getByRole('button', { name: 'leave 1', exact: true }).click();
   await next(page).click();
   // The last step is a whole game: restore the zero, whatever the opponent does.
@@ -51,7 +51,7 @@ test('the first lesson is done from its beginning to its end', async ({ page }) 
     const sum = heaps.reduce((a, b) => a ^ b, 0);
     const heap = heaps.findIndex((h) => (h ^ sum) < h);
     const before = await page.locator('.vertex .name.size').allTextContents();
-    await page.getByRole('button', { name: new RegExp(`^heap ${heap},`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^heap ${'ABCDEFGH'[heap]},`) }).click();
     const rung = page.getByRole('button', { name: `leave ${heaps[heap]! ^ sum}`, exact: true });
     if (heaps[heap]! > 1) await rung.click();
     await expect.poll(() => page.locator('.vertex .name.size').allTextContents()).not.toEqual(before);
@@ -105,7 +105,7 @@ test('a lesson of one’s own is checked by the engine, and goes to a class as a
   const pupil = await context.newPage();
   await pupil.goto(link);
   await expect(pupil.getByRole('heading', { name: 'My own' })).toBeVisible();
-  await pupil.getByRole('button', { name: /^heap 0/ }).click();
+  await pupil.getByRole('button', { name: /^heap A/ }).click();
   await pupil.getByRole('button', { name: 'leave 0', exact: true }).click();
   await expect(status(pupil)).toHaveText(/Right\./);
 });

@@ -49,7 +49,7 @@ test('puzzles are counted once each: at the first try, later, or shown', async (
     return { heap, leave: heaps[heap]! ^ sum, other: heaps.findIndex((h, i) => i !== heap && h > 0) };
   };
   const play = async (heap: number, leave: number) => {
-    await page.getByRole('button', { name: new RegExp(`^heap ${heap},`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^heap ${'ABCDEFGH'[heap]},`) }).click();
     const rung = page.getByRole('button', { name: new RegExp(`^leave ${leave}(,|$)`) });
     if (await rung.isVisible()) await rung.click();
   };
@@ -108,7 +108,7 @@ test('a hard puzzle is played to its end', async ({ page }) => {
     const heaps = texts.map(Number);
     const sum = heaps.reduce((a, b) => a ^ b, 0);
     const heap = heaps.findIndex((h) => (h ^ sum) < h);
-    await page.getByRole('button', { name: new RegExp(`^heap ${heap},`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^heap ${'ABCDEFGH'[heap]},`) }).click();
     const leave = heaps[heap]! ^ sum;
     if (heaps[heap]! > 12) {
       await page.getByLabel('leave', { exact: true }).fill(String(leave));
@@ -117,7 +117,7 @@ test('a hard puzzle is played to its end', async ({ page }) => {
     await expect.poll(() => page.locator('.vertex .name.size').allTextContents()).not.toEqual(texts);
     await page.waitForTimeout(900);
     const isOver = (await status(page).textContent())!.includes('You have won');
-    await expect(page.locator('.told[aria-live]')).toHaveText(isOver ? /^You lowered heap \d from \d+ to \d+\.$/ : /^The opponent lowered heap \d from \d+ to \d+\.$/);
+    await expect(page.locator('.told[aria-live]')).toHaveText(isOver ? /^You lowered heap [A-H] from \d+ to \d+\.$/ : /^The opponent lowered heap [A-H] from \d+ to \d+\.$/);
   }
   await expect(status(page)).toContainText('You have won the game. Well played!');
   await expect(page.getByText('solved at the first try: 1')).toBeVisible();
@@ -172,7 +172,7 @@ test('a link with numbers that the page would change is refused', async ({ page 
   await page.goto('./#/play?game=nim&heaps=9007199254740993');
   await expect(page.getByRole('alert').first()).toContainText('the number 9007199254740993 is too large');
   await page.goto('./#/play?game=nim&heaps=3,4');
-  await expect(page.getByRole('button', { name: /^heap 1/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^heap B/ })).toBeVisible();
   await expect(page.getByText('cannot be opened')).toHaveCount(0);
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByLabel('A position or a graph').fill('nim 3,9007199254740993');
@@ -199,7 +199,7 @@ test('an address that was just entered is not lost to what the page writes', asy
     button.click();
   });
   await expect(page).toHaveURL(/heaps=3,4/);
-  await expect(page.getByRole('button', { name: 'heap 1, weight 4: leave 0 to 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'heap B, weight 4: leave 0 to 3' })).toBeVisible();
 });
 
 test('a map is walked and opened from the keyboard, and stays small', async ({ page }) => {
@@ -211,11 +211,11 @@ test('a map is walked and opened from the keyboard, and stays small', async ({ p
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('up to')).toHaveValue('30');
   await expect(page.getByRole('gridcell')).toHaveCount(961);
-  await page.getByRole('gridcell', { name: 'heap 0 = 0, heap 1 = 0: P' }).focus();
+  await page.getByRole('gridcell', { name: 'heap A = 0, heap B = 0: P' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('gridcell', { name: 'heap 0 = 2, heap 1 = 1: N' })).toBeFocused();
+  await expect(page.getByRole('gridcell', { name: 'heap A = 2, heap B = 1: N' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/heaps=2,1/);
 });
@@ -353,7 +353,7 @@ test('a sum has no map, and one heap a single row', async ({ page }) => {
   await page.getByRole('link', { name: 'Tables' }).click();
   await expect(page.getByText('The board is the current one')).toBeVisible();
   await expect(page.getByRole('gridcell')).toHaveCount(11);
-  await expect(page.getByRole('gridcell', { name: 'heap 0 = 0: P' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'heap A = 0: P' })).toBeVisible();
   await expect(page.getByLabel('Up', { exact: true })).toHaveCount(0);
 });
 

@@ -75,10 +75,10 @@ test('what is not a move says why not', async ({ page }) => {
     ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'vertex', 2, 'c is not next to a, where Δ stands.'],
     ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'edge', 1, 'b–c does not touch Δ: you can only leave vertex a along one of its own edges.'],
     ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'edge', 2, 'Nothing is left on c–d, so nobody can use it again.'],
-    ['game=nim&heaps=3,0', 'vertex', 1, 'Heap 1 is empty: there is nothing to take.'],
+    ['game=nim&heaps=3,0', 'vertex', 1, 'Heap B is empty: there is nothing to take.'],
     ['game=graph-nim&edges=a-b:2,b-c:3&at=a.0.0,b.500.0,c.1000.0', 'vertex', 0, 'To move at a, choose the numbers on its edges.'],
     ['game=vertex-nim&edges=a-b,b-c,c-a&at=a.0.0,b.1000.0,c.500.900&weights=2,2,2&token=a&directed=1', 'vertex', 2, 'The arc leads from c to a, not the other way.'],
-    ['game=adjacent-nim&heaps=3,2,4', 'vertex', 1, 'It is the turn of heap 0, not of heap 1.'],
+    ['game=adjacent-nim&heaps=3,2,4', 'vertex', 1, 'It is the turn of heap A, not of heap B.'],
   ];
   for (const [query, on, index, why] of tries) {
     await page.goto(`./#/play?${query}`);
@@ -95,7 +95,7 @@ test('what is not a move says why not', async ({ page }) => {
 test('the name of something stands for it', async ({ page }) => {
   const tries: [string, number, string][] = [
     ['game=vertex-nimg&edges=a-b,b-c&at=a.0.0,b.500.0,c.1000.0&weights=2,2,2&token=a', 2, 'c is not next to a, where Δ stands.'],
-    ['game=nim&heaps=3,0', 1, 'Heap 1 is empty: there is nothing to take.'],
+    ['game=nim&heaps=3,0', 1, 'Heap B is empty: there is nothing to take.'],
   ];
   const clickName = async (index: number) => {
     const { x, y } = await middleOf(page.locator('g.vertex').nth(index).locator('.outer'));
@@ -109,15 +109,15 @@ test('the name of something stands for it', async ({ page }) => {
     await expect(page.locator('.refusal')).toHaveText(why);
   }
   await clickName(0);
-  await expect(page.getByRole('dialog', { name: 'Leave in heap 0' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Leave in heap A' })).toBeVisible();
 });
 
 test('the record tells names from sizes, and says every move in words to a screen reader', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=3,3&moves=1=2&against=person');
-  await expect(page.getByRole('button', { name: /^1\. \w+ .*from heap 1/ })).toBeVisible();
-  await expect(record(page).first()).toContainText('heap 1: 3 → 2');
-  await page.getByRole('button', { name: /^heap 0/ }).press('1');
-  await expect(record(page).nth(1)).toContainText('heap 0: 3 → 1');
+  await expect(page.getByRole('button', { name: /^1\. lower heap B from/ })).toBeVisible();
+  await expect(record(page).first()).toContainText('heap B: 3 → 2');
+  await page.getByRole('button', { name: /^heap A/ }).press('1');
+  await expect(record(page).nth(1)).toContainText('heap A: 3 → 1');
   await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c:1&token=a&moves=a-b=1&against=person');
   await page.reload();
   await page.getByLabel('Language').selectOption('de');
@@ -141,12 +141,12 @@ test('the last move is told, and marked on the board, in every game', async ({ p
   const games: [string, string, string][] = [
     ['game=edge-nim&edges=a-b:3,b-c:1&token=a&moves=a-b=1', 'The first player lowered a–b from 3 to 1 and moved Δ to b.', '.trail'],
     ['game=graph-nim&edges=a-b:3,b-c:4&moves=a-b=1,b-c=3', 'The first player lowered a–b from 3 to 1 and b–c from 4 to 3.', '.trail'],
-    ['game=nim&heaps=3,4&moves=1=2', 'The first player lowered heap 1 from 4 to 2.', 'circle.was'],
+    ['game=nim&heaps=3,4&moves=1=2', 'The first player lowered heap B from 4 to 2.', 'circle.was'],
     ['game=vertex-nimg&edges=a-b,b-c&weights=2,3,1&token=b&moves=b=1%3Ec', 'The first player lowered b from 3 to 1 and moved Δ to c.', 'path.was'],
     ['game=neighboring-nim&edges=a-b,b-c&weights=2,3,1&token=b&moves=%3Ec=0', 'The first player moved Δ to c and lowered c from 1 to 0.', 'path.was'],
     ['game=vertex-nim&edges=a-b,b-c,c-a&weights=2,3,1&token=b&moves=b=0%3Ec', 'The first player lowered b from 3 to 0, moved Δ to c, and used up b.', 'path.was'],
-    ['game=circular-nim&heaps=5,1,6&k=2&moves=0=4,1=0', 'The first player lowered heap 0 from 5 to 4 and heap 1 from 1 to 0.', 'circle.was'],
-    ['game=adjacent-nim&heaps=3,2,4&moves=0=1%3E1', 'The first player lowered heap 0 from 3 to 1.', 'circle.was'],
+    ['game=circular-nim&heaps=5,1,6&k=2&moves=0=4,1=0', 'The first player lowered heap A from 5 to 4 and heap B from 1 to 0.', 'circle.was'],
+    ['game=adjacent-nim&heaps=3,2,4&moves=0=1%3E1', 'The first player lowered heap A from 3 to 1.', 'circle.was'],
   ];
   for (const [query, words, mark] of games) {
     await page.goto(`./#/play?${query}&against=person`);
@@ -233,17 +233,17 @@ test('what can be taken together is ringed, and told by its best move', async ({
   await page.goto('./#/play?game=circular-nim&heaps=1,2,0,3,1&k=2');
   await expect(page.locator('.ring')).toHaveCount(4);
   await hints(page).check();
-  await expect(page.getByRole('button', { name: /^take one more from heap 1, 2 left; best (wins|loses)/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^take one more from heap B, 2 left; best (wins|loses)/ })).toBeVisible();
   await expect(page.locator('.stepper .sign')).toHaveCount(4);
-  await page.getByRole('button', { name: /^take one more from heap 1/ }).click();
-  // Heap 2 is empty, so that only heap 0 can be taken from as well.
+  await page.getByRole('button', { name: /^take one more from heap B/ }).click();
+  // Heap C is empty, so that only heap A can be taken from as well.
   await expect(page.locator('.ring')).toHaveCount(2);
   await expect(page.locator('.stepper .sign')).toHaveCount(0);
 });
 
 test('long numbers fit into their heaps, and are told whole', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=9007199254740991,123456789012,999');
-  await expect(page.getByRole('button', { name: /^heap 0, weight 9007199254740991: leave 0 to 9007199254740990/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^heap A, weight 9007199254740991: leave 0 to 9007199254740990/ })).toBeVisible();
   const widths = await page.locator('.vertex .name').evaluateAll((texts) => texts.map((t) => (t as SVGTextElement).getBBox().width));
   expect(Math.max(...widths)).toBeLessThan(34);
 });
@@ -323,7 +323,7 @@ test('after a move with steppers the next one is at hand', async ({ page }) => {
 
 test('a move that was begun does not outlive the turn', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=3,4');
-  await page.getByRole('button', { name: /^heap 0/ }).click();
+  await page.getByRole('button', { name: /^heap A/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('button', { name: 'Let the opponent start' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -334,11 +334,11 @@ test('a move that was begun does not outlive the turn', async ({ page }) => {
 test('a part of a sum that takes from several heaps is played without hints', async ({ page }) => {
   const sum = { game: 'sum', parts: [{ game: 'nim', heaps: [2] }, { game: 'circular-nim', k: 2, heaps: [3, 3, 3] }] };
   await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
-  await expect(page.getByRole('button', { name: 'heap 0 of part 0, weight 2: leave 0 to 1' })).toBeVisible();
-  await page.getByRole('button', { name: /^take one more from heap 1 of part 1/ }).click();
-  await page.getByRole('button', { name: /^take one more from heap 2 of part 1/ }).click();
+  await expect(page.getByRole('button', { name: 'heap A of part 1, weight 2: leave 0 to 1' })).toBeVisible();
+  await page.getByRole('button', { name: /^take one more from heap B of part 2/ }).click();
+  await page.getByRole('button', { name: /^take one more from heap C of part 2/ }).click();
   await page.getByRole('button', { name: /^Remove 2/ }).click();
-  await expect(record(page).first()).toContainText('1: 1=2,2=2');
+  await expect(record(page).first()).toContainText(/heap B of part 2: \d → 2, heap C of part 2: \d → 2/);
 });
 
 test('parts are named as moves name them, and their names are in sight', async ({ page }) => {
@@ -349,7 +349,7 @@ test('parts are named as moves name them, and their names are in sight', async (
   const sum = { game: 'sum', parts: [nim(2), { game: 'sum', parts: [nim(), nim(3), cycle] }] };
   await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
   const captions = page.locator('text.part');
-  await expect(captions).toHaveText(['part 0', 'part 1: 1', 'part 1: 2']);
+  await expect(captions).toHaveText([/^Part 1: /, /^Part 2: 2: /, /^Part 2: 3: /]);
   const board = (await page.getByRole('group', { name: /^The board of/ }).boundingBox())!;
   for (const caption of await captions.all()) expect((await caption.boundingBox())!.y).toBeGreaterThanOrEqual(board.y);
 });
@@ -357,7 +357,7 @@ test('parts are named as moves name them, and their names are in sight', async (
 test('who wins is not told before it is asked', async ({ page }) => {
   await listen(page);
   await page.goto('./#/play?game=nim&heaps=1,1');
-  await expect(page.getByRole('button', { name: /^heap 0/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^heap A/ })).toBeVisible();
   await expect.poll(() => tally(page, { method: 'hint', state: 'answered' })).toBeGreaterThan(0);
   await expect(status(page)).toHaveText('Your move.');
   await hints(page).check();
@@ -504,7 +504,7 @@ test('the opponent may be chosen before the engine has started', async ({ page }
   await page.goto('./#/play?game=nim&heaps=1,2');
   await page.getByLabel('Against').selectOption('casual');
   start();
-  await expect(page.getByRole('button', { name: /^heap 1/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^heap B/ })).toBeVisible();
 });
 
 test('who asks for less motion gets none', async ({ page }) => {
@@ -576,7 +576,7 @@ test('an opponent that fails can try again, move without thinking, or be spared'
     await page.getByRole('button', { name: /^leave 0/ }).click();
   };
   const again = page.getByRole('button', { name: 'Try again' });
-  await play(/^heap 0/);
+  await play(/^heap A/);
   await expect(status(page)).toHaveText('The easy player has not moved: the engine stopped: out of memory.');
   await again.click();
   await expect(again).toBeVisible();
@@ -585,10 +585,10 @@ test('an opponent that fails can try again, move without thinking, or be spared'
   await expect(status(page)).toHaveText('Your move.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(record(page).and(page.locator(':not(.future)'))).toHaveCount(0);
-  await play(/^heap 1/);
+  await play(/^heap B/);
   await page.getByRole('button', { name: 'Take my move back' }).click();
   await expect(status(page)).toHaveText('Your move.');
-  await play(/^heap 2/);
+  await play(/^heap C/);
   await expect(again).toBeVisible();
   // From the keyboard: the button stays under it, and then the next move is.
   await again.press('Enter');
@@ -623,9 +623,9 @@ test('the reason advises the move that the list has first, and every name in it 
   await expect(why).toBeVisible();
   const winning = page.locator('section[aria-labelledby="moves-title"] li').filter({ hasText: 'wins' });
   await expect(winning.first()).toBeVisible();
-  const names = (await winning.locator('button').allInnerTexts()).map((text) => /edge (\S+)/.exec(text)![1]!.replace(/,$/, ''));
+  const names = (await winning.locator('button').allInnerTexts()).map((text) => /lower (\S+)/.exec(text)![1]!.replace(/,$/, ''));
   // The reason comes first, and names the move that it argues for as soon as one is known.
-  await expect(why).toContainText(new RegExp(names.map((name) => `To win, lower edge ${name} `).join('|')));
+  await expect(why).toContainText(new RegExp(names.map((name) => `To win, lower ${name} `).join('|')));
   const reason = await why.innerText();
   // Parallel edges are numbered on the board as they are in the reason.
   for (const [number] of reason.matchAll(/#\d+/g)) await expect(page.locator('svg text').filter({ hasText: number }).first()).toBeVisible();

@@ -7,13 +7,13 @@ const SQUARE = 'game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000
 
 test('a game survives in its link', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=1,2');
-  await page.getByRole('button', { name: /^heap 1/ }).click();
+  await page.getByRole('button', { name: /^heap B/ }).click();
   await page.getByRole('button', { name: /^leave 1/ }).click();
   await expect(page).toHaveURL(/moves=1=1~/);
   await expect(record(page)).toHaveCount(2);
   await page.reload();
   await expect(record(page)).toHaveCount(2);
-  await expect(record(page).first()).toContainText('heap 1: 2 → 1');
+  await expect(record(page).first()).toContainText('heap B: 2 → 1');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('radio', { name: 'JSON' }).click();
   await expect(page.getByLabel('The position as json')).toHaveValue(/"game":"nim"/);

@@ -49,7 +49,7 @@ test('the window shows everything and keeps its shape', () => {
 
 test('a caption stands above its board, and the window shows it whole', () => {
   const caption = captionPlace(square);
-  expect(caption).toEqual({ x: 50, y: -62 });
+  expect(caption).toEqual({ x: 50, y: -80 });
   const high = square.map(({ x, y }) => ({ x, y: y * 9 }));
   const { y } = windowOnto([...high, roomFor(caption)], 1);
   expect(y).toBeLessThan(caption.y - 20);

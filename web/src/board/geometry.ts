@@ -245,7 +245,7 @@ export function windowOnto(places: Point[], aspect: number, { least = LEAST, mar
 // Where the caption of a board stands: in the middle, above names and loops.
 export function captionPlace(places: Point[]): Point {
   const xs = places.map((p) => p.x);
-  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: Math.min(...places.map((p) => p.y)) - MARGIN };
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: Math.min(...places.map((p) => p.y)) - MARGIN - 18 };
 }
 
 const LETTERS = 26;

@@ -5,6 +5,7 @@ import { weighsEdges, hasToken, allowsArcs, hasField, cardOf } from '../setup/ga
 import type { GraphSetup, HeapSetup, Setup } from '../setup/setup.ts';
 import { t } from '../texts/texts.svelte.ts';
 import { curves, sideFor, type Curve, type Point } from './geometry.ts';
+import { letterOf } from './letters.ts';
 import { narrow } from '../state/screen.ts';
 import { spread } from './spread.ts';
 
@@ -14,6 +15,8 @@ export interface Placed {
   places: Point[];
   // Which part of a sum it is.
   caption?: string;
+  // What is written on the board of a part: which it is, and what is played there.
+  heading?: string;
   // Whether moves lower what Δ goes to, and not what it leaves.
   ahead?: boolean;
 }
@@ -60,9 +63,15 @@ export function sketch(setup: Setup, side?: number): Placed[] {
 export function placed(setup: Setup, view: View, found: [number, number][][]): Placed[] {
   if (setup.kind !== 'other') {
     const places = setup.kind === 'graph' ? graphPlaces(setup) : heapPlaces(setup);
-    return view.boards.map((board, i) => ({ board, places, ahead: isAhead(view, i) }));
+    return view.boards.map((board, i) => ({ board: lettered(board), places, ahead: isAhead(view, i) }));
   }
   return sideBySide(view, found);
+}
+
+// A board whose heaps have letters for names.
+function lettered(board: BoardView): BoardView {
+  if (board.arrangement === 'graph') return board;
+  return { ...board, vertices: board.vertices.map((heap, i) => ({ ...heap, label: letterOf(i) })) };
 }
 
 // Whether some move lowers the vertex that Δ goes to.
@@ -128,15 +137,15 @@ function heapBoard({ game, heaps, faces }: HeapSetup): BoardView {
     part: [],
     weighs: 'vertex',
     arrangement: cardOf(game)?.arrangement ?? 'row',
-    vertices: heaps.map((weight, i) => ({ label: String(i), weight, removed: false })),
+    vertices: heaps.map((weight, i) => ({ label: letterOf(i), weight, removed: false })),
     edges: circuit && n > 1 ? heaps.map((_, i) => ({ ends: [i, (i + 1) % n], weight: null, directed: true })) : [],
     token: circuit ? 0 : null,
     faces: hasField(game, 'faces') ? faces : [],
   };
 }
 
-// The boards of a sum in a row, or on a phone one below the other, numbered as its moves are: part 1, or part 1: 0 in a
-// sum of sums.
+// The boards of a sum in a row, or on a phone one below the other, counted from one: part 1, or part 1: 2 in a sum of
+// sums.
 function sideBySide(view: View, found: [number, number][][]): Placed[] {
   let gone = 0;
   return view.boards.map((board, i) => {
@@ -144,8 +153,18 @@ function sideBySide(view: View, found: [number, number][][]): Placed[] {
     const [left, top] = narrow.current ? [0, gone] : [gone, 0];
     const places = (found[i] ?? []).map(([x, y]) => ({ x: left + x * side, y: top + y * side }));
     gone += side + 150;
-    const way = board.part;
-    const ahead = isAhead(view, i);
-    return way.length === 0 ? { board, places, ahead } : { board, places, ahead, caption: t.board.part(way.join(': ')) };
+    const [own, ahead] = [lettered(board), isAhead(view, i)];
+    if (board.part.length === 0) return { board: own, places, ahead };
+    const caption = t.board.part(board.part.map((n) => n + 1).join(': '));
+    return { board: own, places, ahead, caption, heading: headingOf(caption, board, view) };
   });
+}
+
+// "Part 2: Circular Nim, k = 2".
+function headingOf(caption: string, board: BoardView, view: View): string {
+  let position = view.position;
+  for (const part of board.part) if ('parts' in position) position = position.parts[part]!;
+  const k = 'k' in position && position.k !== undefined ? [`k = ${position.k}`] : [];
+  const title = t.titles[board.game] ?? board.game;
+  return `${caption.charAt(0).toUpperCase()}${caption.slice(1)}${t.colon}${[title, ...k].join(', ')}`;
 }

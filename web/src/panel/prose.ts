@@ -1,6 +1,7 @@
 // Texts in pieces: words, and mathematics for the typesetter.
 
-import type { Part, Reason, Span, Statement } from '../client/wire.ts';
+import { letterOf } from '../board/letters.ts';
+import type { Move, Part, Reason, Span, Statement } from '../client/wire.ts';
 
 // The pieces of a text of this page, in which mathematics stands between dollar signs, written in TeX.
 export function marked(text: string): Span[] {
@@ -34,9 +35,12 @@ export function hypothesisOf(statement: Statement | undefined, text: string): Sp
 // What is not made of other parts, and the name of a statement in another language, with mathematics between dollar signs.
 export type Leaf = Exclude<Part, { kind: 'claim' | 'list' | 'move' }> | { kind: 'title'; id: string; text: string };
 
+// How a move of the position is said, if it can be.
+export type SayMove = (move: Move) => string | null;
+
 // The leaves of a reason, in order, with capital letters where sentences begin.
-export function leaves({ parts }: Pick<Reason, 'parts'>): Leaf[] {
-  return capitalized(flat(parts), true);
+export function leaves({ parts }: Pick<Reason, 'parts'>, sayMove: SayMove = () => null): Leaf[] {
+  return capitalized(flat(parts, sayMove), true);
 }
 
 // A sentence begins after a full stop, and here if `begins` says so. Names of heaps in other languages are words.
@@ -48,10 +52,11 @@ export function capitalized(leaves: readonly Leaf[], begins: boolean, words: rea
   });
 }
 
-function flat(parts: readonly Part[]): Leaf[] {
+function flat(parts: readonly Part[], sayMove: SayMove): Leaf[] {
   return parts.flatMap((part): Leaf[] => {
-    if (part.kind === 'claim' || part.kind === 'list') return flat(part.parts);
-    return [part.kind === 'move' ? { kind: 'text', text: part.text } : part];
+    if (part.kind === 'claim' || part.kind === 'list') return flat(part.parts, sayMove);
+    if (part.kind === 'heap' && part.heap !== null) return [{ ...part, text: `heap ${letterOf(part.heap)}` }];
+    return [part.kind === 'move' ? { kind: 'number', text: sayMove(part.move) ?? part.text } : part];
   });
 }
 

@@ -4,8 +4,8 @@ import examples from '../texts/reasons/examples.json';
 import templates from '../texts/reasons/templates.json';
 import { wordsFor, type Words } from '../texts/reasons/words.ts';
 import { LANGUAGES, type Code } from '../texts/texts.svelte.ts';
-import { leaves, type Leaf } from './prose.ts';
-import { translate, type SayMove } from './translate.ts';
+import { leaves, type Leaf, type SayMove } from './prose.ts';
+import { translate } from './translate.ts';
 
 const CODES = (Object.keys(LANGUAGES) as Code[]).filter((code) => code !== 'en');
 const wordsOf = async (code: Code): Promise<Words> => (await wordsFor(code))!;
@@ -59,7 +59,7 @@ test('long lists say how many more there are, heaps are named, and formulas that
   expect(said(translate(independent, de, saying)[0]!.leaves)).toBe('Keine Kante im Spiel verbindet zwei von a, b und 3 weitere');
   expect(said(translate(independent, ja, saying)[0]!.leaves)).toBe('a、bほか 3 個 のうちのどの二つも生きている辺で結ばれていません');
   const heaps = { parts: [claim('weight', { kind: 'heap', heap: 4, text: 'heap 4' } satisfies Part, text(' has '), { kind: 'number', text: '0' } satisfies Part)] };
-  expect(said(translate(heaps, await wordsOf('fr'), saying)[0]!.leaves)).toBe('Le tas 4 a 0');
+  expect(said(translate(heaps, await wordsOf('fr'), saying)[0]!.leaves)).toBe('Le tas E a 0');
   const own = { parts: [text('So by '), { kind: 'statement', id: 'proved/nim/mine', text: 'the formula proved for Nim' } satisfies Part, text(', '), claim('outcome', text('the position is P')), stop('.')] };
   expect(said(translate(own, de, saying)[0]!.leaves)).toBe('Die Stellung ist also P (für dieses Brett bewiesene Formel).');
 });

@@ -1,17 +1,14 @@
 // Reasons in the language of the page, phrase by phrase: a phrase that has no translation stays in English.
 
-import type { Move, Part, Reason } from '../client/wire.ts';
+import type { Part, Reason } from '../client/wire.ts';
 import type { Joins, Words } from '../texts/reasons/words.ts';
-import { capitalized, leaves, type Leaf } from './prose.ts';
+import { capitalized, leaves, type Leaf, type SayMove } from './prose.ts';
 
 export interface Phrase {
   // Whether it has been translated.
   translated: boolean;
   leaves: Leaf[];
 }
-
-// How a move of the position is said in the language, if it can be.
-export type SayMove = (move: Move) => string | null;
 
 // The phrases of a reason.
 export function translate(reason: Pick<Reason, 'parts'>, words: Words, sayMove: SayMove): Phrase[] {

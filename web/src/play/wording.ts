@@ -1,13 +1,19 @@
-// A move in words. The engine speaks English; in the other languages signs say what is lowered, and where Δ goes.
+// A move in words: what is lowered, and where Δ goes. In a list, signs say the same.
 
 import type { Placed } from '../board/sketch.ts';
 import type { Move, NamedMove } from '../client/wire.ts';
 import { language, t } from '../texts/texts.svelte.ts';
 import { partName } from './deed.ts';
 
-// "lower edge a–b from 3 to 1 and go to vertex b", or "a–b 3 → 1, Δ → b".
+// "lower a–b from 3 to 1 and go to b".
 export function wordsOf(named: NamedMove, boards: readonly Placed[]): string {
-  return language.code === 'en' ? named.words : (inSigns(named.move, boards) ?? named.text);
+  return inWords(named.move, boards) ?? (language.code === 'en' ? named.words : named.text);
+}
+
+// The same of a move that has no name; `null` for one of a kind that is not known here.
+export function inWords(move: Move, boards: readonly Placed[]): string | null {
+  const acts = actsOf(move, boards);
+  return acts === null ? null : t.list(acts.map((act) => ('to' in act ? t.move.go(act.to) : t.move.lower(act.part, act.from, act.left))));
 }
 
 // The same of a move that was played, of which the boards before it may be known.
@@ -17,12 +23,20 @@ export const playedWords = (played: NamedMove & { boards?: Placed[] }): string =
 // numbers, so there signs tell which is which.
 export function briefOf(played: NamedMove & { boards?: Placed[] }): string {
   const { boards = [] } = played;
-  const isHeaps = boards.length === 1 && boards[0]!.board.arrangement !== 'graph';
+  const isHeaps = boards.length > 0 && boards.every(({ board }) => board.arrangement !== 'graph');
   return (isHeaps ? inSigns(played.move, boards) : null) ?? played.text;
 }
 
 // The same in signs alone; `null` for a move of a kind that is not known here.
 export function inSigns(move: Move, boards: readonly Placed[]): string | null {
+  const acts = actsOf(move, boards);
+  return acts?.map((act) => ('to' in act ? `Δ → ${act.to}` : `${named(act.part)}${act.from} → ${act.left}`)).join(', ') ?? null;
+}
+
+type Act = { part: string; from: number; left: number } | { to: string };
+
+// What a move does, in the order in which it is done.
+function actsOf(move: Move, boards: readonly Placed[]): Act[] | null {
   const way: number[] = [];
   let inner = move;
   while (inner.move) {
@@ -34,23 +48,27 @@ export function inSigns(move: Move, boards: readonly Placed[]): string | null {
   const { edge, to_weight, token, remove } = inner;
   const { board } = placed;
   const weight = (on: 'edge' | 'vertex', i: number) => (on === 'edge' ? board.edges[i]?.weight : board.vertices[i]?.weight) ?? 0;
-  const lowered = (on: 'edge' | 'vertex', i: number, to: number) => `${named(partName(placed, on, i))}${weight(on, i)} → ${to}`;
+  const lowered = (on: 'edge' | 'vertex', i: number, left: number): Act => ({ part: partName(placed, on, i), from: weight(on, i), left });
+  // The boards may be those of another position by now.
+  const has = (on: 'edge' | 'vertex', i: number) => (on === 'edge' ? board.edges : board.vertices)[i] !== undefined;
   if (remove !== undefined) {
     const on = board.weighs;
-    return remove.map(([i, taken]) => lowered(on, i, weight(on, i) - taken)).join(', ');
+    if (!remove.every(([i]) => has(on, i))) return null;
+    return remove.map(([i, taken]) => lowered(on, i, weight(on, i) - taken));
   }
-  if (to_weight === undefined) return null;
+  if (to_weight === undefined || (edge !== undefined && !has('edge', edge))) return null;
   const to = typeof token === 'number' ? token : board.vertices.findIndex((v) => v.label === token);
-  const walk = to >= 0 && to !== board.token ? [`Δ → ${board.vertices[to]!.label}`] : [];
+  const walk: Act[] = has('vertex', to) && to !== board.token ? [{ to: board.vertices[to]!.label }] : [];
   // Seen from where Δ stands.
   if (edge !== undefined) {
     const from = board.token === board.edges[edge]?.ends[1] ? ([...board.edges[edge]!.ends].reverse() as [number, number]) : undefined;
-    return [`${named(partName(placed, 'edge', edge, from))}${weight('edge', edge)} → ${to_weight}`, ...walk].join(', ');
+    return [{ part: partName(placed, 'edge', edge, from), from: weight('edge', edge), left: to_weight }, ...walk];
   }
-  if (board.token === null) return null;
-  if (placed.ahead) return [...walk, lowered('vertex', to, to_weight)].join(', ');
-  return [lowered('vertex', board.token, to_weight), ...walk].join(', ');
+  if (board.token === null || !has('vertex', board.token)) return null;
+  if (placed.ahead && !has('vertex', to)) return null;
+  if (placed.ahead) return [...walk, lowered('vertex', to, to_weight)];
+  return [lowered('vertex', board.token, to_weight), ...walk];
 }
 
-// A name before a size. One that ends in a number, as those of heaps do, would run into it.
-const named = (name: string) => (/\d$/.test(name) ? `${name}${t.colon}` : `${name} `);
+// A name before a size. One that ends in a number would run into it, and one of two words needs a stop.
+const named = (name: string) => (/\d$| /.test(name) ? `${name}${t.colon}` : `${name} `);

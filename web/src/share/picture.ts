@@ -2,6 +2,7 @@
 
 import { quick } from '../client/engine.ts';
 import type { PictureKind, Question } from '../client/wire.ts';
+import { letterOf } from '../board/letters.ts';
 import type { Placed } from '../board/sketch.ts';
 import { gameOf, placesIn, type Setup } from '../setup/setup.ts';
 import { catalogue } from '../state/catalogue.svelte.ts';
@@ -9,10 +10,14 @@ import { captionsOf, described } from './captions.ts';
 
 // A picture of the position that a question leads to, with the vertices where the set-up has them, and in the language
 // of the page what is written on it.
-export function drawn(picture: PictureKind, question: Question, setup: Setup, boards: readonly Placed[]): Promise<string> {
+export async function drawn(picture: PictureKind, question: Question, setup: Setup, boards: readonly Placed[]): Promise<string> {
   const words = { title: catalogue.titleOf(gameOf(setup)), description: described(boards), captions: captionsOf(boards, question.position) };
-  return quick.call('draw', { ...question, picture, ...words, places: placesIn(setup) });
+  const text = await quick.call('draw', { ...question, picture, ...words, places: placesIn(setup) });
+  return picture === 'svg' && boards.every(({ board }) => board.arrangement !== 'graph') ? lettered(text) : text;
 }
+
+// The engine numbers heaps, and writes their names in slanted letters.
+const lettered = (svg: string) => svg.replaceAll(/(<text[^>]*font-style="italic"[^>]*>)(\d+)(?=<)/g, (_, open: string, number: string) => open + letterOf(Number(number)));
 
 const PIXELS = 2;
 

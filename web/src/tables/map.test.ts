@@ -9,7 +9,7 @@ const nim: HeapSetup = { kind: 'heaps', game: 'nim', play: 'normal', heaps: [4, 
 test('axes are named after what carries the weight', () => {
   expect(axes(firstSetup()).map((a) => a.name)).toEqual(['a–b', 'b–c', 'c–d', 'd–e', 'e–a', 'b–e']);
   expect(axes({ ...firstSetup(), game: 'vertex-nimg' }).map((a) => a.name)).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(axes(nim)[1]).toEqual({ index: 1, name: 'heap 1' });
+  expect(axes(nim)[1]).toEqual({ index: 1, name: 'heap B' });
 });
 
 test('a grid goes row by row and leaves the other weights alone', () => {

@@ -1,5 +1,6 @@
 // A map of outcomes over two weights, with all the others fixed.
 
+import { letterOf } from '../board/letters.ts';
 import type { Outcome } from '../client/wire.ts';
 import { weighsEdges, hasToken } from '../setup/games.ts';
 import { type GraphSetup, type HeapSetup, type Setup } from '../setup/setup.ts';
@@ -20,7 +21,7 @@ export interface Axis {
   name: string;
 }
 
-// "a–b = 2, b–c = 3", "heap 0 = 3".
+// "a–b = 2, b–c = 3", "heap A = 3".
 export function cellName({ x, y }: Cell, range: readonly number[], across: Axis, up: Axis | undefined): string {
   return [`${across.name} = ${range[x]}`, ...(up === undefined ? [] : [`${up.name} = ${range[y]}`])].join(', ');
 }
@@ -29,7 +30,7 @@ export type Mappable = GraphSetup | HeapSetup;
 
 // The weights that an axis may run over.
 export function axes(setup: Mappable): Axis[] {
-  if (setup.kind === 'heaps') return setup.heaps.map((_, index) => ({ index, name: t.board.heap(String(index)) }));
+  if (setup.kind === 'heaps') return setup.heaps.map((_, index) => ({ index, name: t.board.heap(letterOf(index)) }));
   const name = (v: number) => setup.vertices[v]?.name ?? '';
   if (!weighsEdges(setup.game)) return setup.vertices.map((v, index) => ({ index, name: v.name }));
   return setup.edges.map((e, index) => ({ index, name: `${name(e.from)}–${name(e.to)}` }));

@@ -193,6 +193,11 @@ export const de: Texts = {
     they: (who, deeds) => `${who} hat ${list(deeds)}.`,
   },
 
+  move: {
+    lower: (part, from, to) => `${part} von ${from} auf ${to} senken`,
+    go: (to) => `nach ${to} gehen`,
+  },
+
   board: {
     of: (game) => `Das Brett von ${game}`,
     drawing: 'Die Zeichnung',
@@ -411,7 +416,7 @@ export const de: Texts = {
     open: 'Einige Stellungen ließen sich nicht entscheiden; es kann mehr Wendepunkte geben.',
     you: (n) => `Zug ${n}: Hier hättest du gewinnen können.`,
     they: (n, who) => `Zug ${n}: Hier hätte ${who} gewinnen können.`,
-    instead: (played, better) => `Statt ${played}: ${better}.`,
+    instead: (played, better) => `Gespielt: ${played}. Besser: ${better}.`,
     show: 'Zeig es mir',
     first: 'Erste Stellung',
     previous: 'Vorige Stellung',
@@ -477,7 +482,7 @@ export const de: Texts = {
     fewerHeaps: 'Ein Haufen weniger',
     moreHeaps: 'Ein Haufen mehr',
     k: 'Benachbarte Haufen auf einmal, k',
-    faces: 'Seiten, etwa 0-1, 1-2-3',
+    faces: 'Haufen, die zusammengehören, etwa A-B, B-C-D',
     changed: (game, losses) => `Für ${game}: ${list(losses)}.`,
     lostLoops: (n) => count(n, { one: '# Schlinge wurde weggelassen', other: '# Schlingen wurden weggelassen' }),
     lostMerged: (n) => count(n, { one: '# parallele Kante wurde mit einer anderen vereinigt, ihre Gewichte addiert', other: '# parallele Kanten wurden vereinigt, ihre Gewichte addiert' }),

@@ -30,7 +30,7 @@ export const en = {
   page: {
     brand: 'nimgraph',
     skip: 'Skip to the content',
-    skipToWords: 'Go to the position as text',
+    skipToWords: 'Read the position',
     language: 'Language',
     sheet: 'Worksheet',
     class: 'Positions for a class',
@@ -213,6 +213,12 @@ export const en = {
     gone: (names: string) => `used up ${names}`,
     you: (deeds: string[]) => `You ${list(deeds)}.`,
     they: (who: string, deeds: string[]) => `${who} ${list(deeds)}.`,
+  },
+
+  // A move that can be made.
+  move: {
+    lower: (part: string, from: number, to: number) => `lower ${part} from ${from} to ${to}`,
+    go: (to: string) => `go to ${to}`,
   },
 
   board: {
@@ -437,7 +443,7 @@ export const en = {
     open: 'Some positions could not be decided, so there may be more turning points.',
     you: (n: number) => `Move ${n}: here you could have won.`,
     they: (n: number, who: string) => `Move ${n}: here ${who} could have won.`,
-    instead: (played: string, better: string) => `Instead of ${played}: ${better}.`,
+    instead: (played: string, better: string) => `Played: ${played}. Better: ${better}.`,
     show: 'Show me',
     first: 'First position',
     previous: 'Previous position',
@@ -503,7 +509,7 @@ export const en = {
     fewerHeaps: 'One heap fewer',
     moreHeaps: 'One heap more',
     k: 'Neighbouring heaps at a time, k',
-    faces: 'Faces, such as 0-1, 1-2-3',
+    faces: 'Heaps that go together, such as A-B, B-C-D',
     changed: (game: string, losses: string[]) => `For ${game}, ${list(losses)}.`,
     lostLoops: (n: number) => count(n, { one: '# loop was left out', other: '# loops were left out' }),
     lostMerged: (n: number) => count(n, { one: '# parallel edge was merged into one edge with the sum of the weights', other: '# parallel edges were merged, with the sums of their weights' }),

@@ -199,6 +199,11 @@ export const es: Texts = {
     they: (who, deeds) => `${who} ha ${list(deeds)}.`,
   },
 
+  move: {
+    lower: (part, from, to) => `bajar ${the(part)} de ${from} a ${to}`,
+    go: (to) => `ir hasta ${to}`,
+  },
+
   board: {
     of: (game) => `El tablero de ${game}`,
     drawing: 'El dibujo',
@@ -417,7 +422,7 @@ export const es: Texts = {
     open: 'Algunas posiciones no se pudieron decidir; puede haber más momentos clave.',
     you: (n) => `Jugada ${n}: aquí podías haber ganado.`,
     they: (n, who) => `Jugada ${n}: aquí ${who} podía haber ganado.`,
-    instead: (played, better) => `En lugar de ${played}: ${better}.`,
+    instead: (played, better) => `Jugado: ${played}. Mejor: ${better}.`,
     show: 'Muéstramelo',
     first: 'Primera posición',
     previous: 'Posición anterior',
@@ -483,7 +488,7 @@ export const es: Texts = {
     fewerHeaps: 'Un montón menos',
     moreHeaps: 'Un montón más',
     k: 'Montones vecinos cada vez, k',
-    faces: 'Caras, por ejemplo 0-1, 1-2-3',
+    faces: 'Montones que van juntos, por ejemplo A-B, B-C-D',
     changed: (game, losses) => `Para ${game}: ${list(losses)}.`,
     lostLoops: (n) => count(n, { one: 'se omitió # lazo', other: 'se omitieron # lazos' }),
     lostMerged: (n) => count(n, { one: 'se fusionó # arista paralela, sumando los pesos', other: 'se fusionaron # aristas paralelas, sumando los pesos' }),

@@ -202,6 +202,11 @@ export const fr: Texts = {
     they: (who, deeds) => `${who} a ${list(deeds)}.`,
   },
 
+  move: {
+    lower: (part, from, to) => `abaisser ${the(part)} de ${from} à ${to}`,
+    go: (to) => `aller à ${to}`,
+  },
+
   board: {
     of: (game) => `Le plateau ${of(game)}`,
     drawing: 'Le dessin',
@@ -420,7 +425,7 @@ export const fr: Texts = {
     open: 'Certaines positions n’ont pas pu être décidées ; il peut y avoir d’autres tournants.',
     you: (n) => `Coup ${n} : ici vous pouviez gagner.`,
     they: (n, who) => `Coup ${n} : ici ${who} pouvait gagner.`,
-    instead: (played, better) => `Au lieu de ${played} : ${better}.`,
+    instead: (played, better) => `Joué : ${played}. Mieux : ${better}.`,
     show: 'Montrez-moi',
     first: 'Première position',
     previous: 'Position précédente',
@@ -486,7 +491,7 @@ export const fr: Texts = {
     fewerHeaps: 'Un tas de moins',
     moreHeaps: 'Un tas de plus',
     k: 'Tas voisins à la fois, k',
-    faces: 'Faces, par exemple 0-1, 1-2-3',
+    faces: 'Tas qui vont ensemble, par exemple A-B, B-C-D',
     changed: (game, losses) => `Pour ${game} : ${list(losses)}.`,
     lostLoops: (n) => count(n, { one: '# boucle a été laissée de côté', other: '# boucles ont été laissées de côté' }),
     lostMerged: (n) => count(n, { one: '# arête parallèle a été fusionnée, les poids additionnés', other: '# arêtes parallèles ont été fusionnées, les poids additionnés' }),

@@ -185,6 +185,11 @@ export const ja: Texts = {
     they: (who, deeds) => `${who}の手：${list(deeds)}。`,
   },
 
+  move: {
+    lower: (part, from, to) => `${part} を ${from} から ${to} に減らす`,
+    go: (to) => `Δ を ${to} へ動かす`,
+  },
+
   board: {
     of: (game) => `${game} の盤`,
     drawing: '図',
@@ -403,7 +408,7 @@ export const ja: Texts = {
     open: '決められない局面があったので、ほかにも分かれ目があるかもしれません。',
     you: (n) => `${n} 手目：ここであなたは勝てました。`,
     they: (n, who) => `${n} 手目：ここで${who}は勝てました。`,
-    instead: (played, better) => `${played} の代わりに：${better}。`,
+    instead: (played, better) => `指した手：${played}。勝つ手：${better}。`,
     show: '見せて',
     first: '最初の局面',
     previous: '前の局面',
@@ -469,7 +474,7 @@ export const ja: Texts = {
     fewerHeaps: '山を一つ減らす',
     moreHeaps: '山を一つ増やす',
     k: '一度に取れる隣の数 k',
-    faces: '面。例：0-1, 1-2-3',
+    faces: '一緒に取れる山。例：A-B, B-C-D',
     changed: (game, losses) => `${game} に合わせて：${list(losses)}。`,
     lostLoops: (n) => `ループ ${n} 本を除きました`,
     lostMerged: (n) => `平行な辺 ${n} 本をまとめ、重さを足しました`,

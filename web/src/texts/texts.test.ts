@@ -22,7 +22,7 @@ function said({ path, value }: Entry): string {
   if (path === 'deed.lowered') return text([{ part: 'q', from: 7, to: 5 }]);
   if (path === 'record.turned') return text([3, 5]);
   // Names may look like numbers, but are none.
-  if (/^(quoted$|board\.|stepper\.|refusal\.)/.test(path)) return text(...Array.from({ length: text.length }, (_, i) => String(3 + i)));
+  if (/^(quoted$|move\.|board\.|stepper\.|refusal\.)/.test(path)) return text(...Array.from({ length: text.length }, (_, i) => String(3 + i)));
   return text(...Array.from({ length: text.length }, (_, i) => 3 + i));
 }
 

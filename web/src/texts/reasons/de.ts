@@ -1,12 +1,13 @@
 // The reasons of the engine in German.
 
+import { letterOf } from '../../board/letters.ts';
 import type { Words } from './words.ts';
 
 export const de: Words = {
   formula: 'für dieses Brett bewiesene Formel',
   stops: { '.': '. ', ':': ': ', ';': '; ' },
   lists: { and: { between: ', ', last: ' und ', more: ' und {1} weitere' }, or: { between: ', ', last: ' oder ', more: ' oder {1} weitere' }, clauses: { between: ', ', last: ' und ' } },
-  heap: (number) => `Haufen ${number}`,
+  heap: (number) => `Haufen ${letterOf(number)}`,
   emptyHeap: 'ein leerer Haufen',
   phrases: {
     'A move goes across and leaves no more here than there, and so {}': 'ein Zug geht hinüber und lässt hier nicht mehr als dort, und also: {1}',

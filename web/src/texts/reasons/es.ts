@@ -1,12 +1,13 @@
 // The reasons of the engine in Spanish.
 
+import { letterOf } from '../../board/letters.ts';
 import type { Words } from './words.ts';
 
 export const es: Words = {
   formula: 'fórmula demostrada para este tablero',
   stops: { '.': '. ', ':': ': ', ';': '; ' },
   lists: { and: { between: ', ', last: ' y ', more: ' y {1} más' }, or: { between: ', ', last: ' o ', more: ' o {1} más' }, clauses: { between: ', ', last: ' y ' } },
-  heap: (number) => `el montón ${number}`,
+  heap: (number) => `el montón ${letterOf(number)}`,
   emptyHeap: 'un montón vacío',
   phrases: {
     'A move goes across and leaves no more here than there, and so {}': 'una jugada cruza y no deja más aquí que allí, y por tanto {1}',

@@ -1,12 +1,13 @@
 // The reasons of the engine in French.
 
+import { letterOf } from '../../board/letters.ts';
 import type { Words } from './words.ts';
 
 export const fr: Words = {
   formula: 'formule démontrée pour ce plateau',
   stops: { '.': '. ', ':': ' : ', ';': ' ; ' },
   lists: { and: { between: ', ', last: ' et ', more: ' et {1} de plus' }, or: { between: ', ', last: ' ou ', more: ' ou {1} de plus' }, clauses: { between: ', ', last: ' et ' } },
-  heap: (number) => `le tas ${number}`,
+  heap: (number) => `le tas ${letterOf(number)}`,
   emptyHeap: 'un tas vide',
   phrases: {
     'A move goes across and leaves no more here than there, and so {}': 'un coup passe de l’autre côté et n’en laisse pas plus ici que là, et donc {1}',

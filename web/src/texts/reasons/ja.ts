@@ -1,12 +1,13 @@
 // The reasons of the engine in Japanese.
 
+import { letterOf } from '../../board/letters.ts';
 import type { Words } from './words.ts';
 
 export const ja: Words = {
   formula: 'この盤について証明された式',
   stops: { '.': '。', ':': '：', ';': '。' },
   lists: { and: { between: '、', last: '、', more: 'ほか {1} 個' }, or: { between: '、', last: ' または ', more: 'ほか {1} 個' }, clauses: { between: '。', last: '。また、' } },
-  heap: (number) => `山 ${number}`,
+  heap: (number) => `山 ${letterOf(number)}`,
   emptyHeap: '空の山',
   phrases: {
     'A move goes across and leaves no more here than there, and so {}': '一手で向こう側へ移り、こちらに残る数は向こうより多くなりません。よって、{1}',

@@ -1,0 +1,13 @@
+// The names of heaps. The engine numbers them, and their sizes are numbers too: letters tell the ones from the others.
+
+// A, B, …, Z, AA, AB, …
+export function letterOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
+}
+
+// The number that a letter stands for; what is no letter stays as it is.
+export function numberOf(name: string): string {
+  if (!/^[A-Za-z]{1,2}$/.test(name)) return name;
+  return String([...name.toUpperCase()].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1);
+}
