@@ -1,6 +1,6 @@
 //! What is known of a graph of Edge Nim for all positive weights, as it goes out on the wire.
 
-use nimgraph_game::{AnyMove, AnyPosition, Setup};
+use nimgraph_game::{AnyMove, AnyPosition, Setup, rulesets::Token, spec::Labels};
 use nimgraph_prove::{NotCovered, TokenVerdict, WeightsCertificate, WeightsGround, for_all_weights};
 use nimgraph_solve::Budget;
 use schemars::JsonSchema;
@@ -84,27 +84,32 @@ pub enum WeightsReason {
 /// ```
 pub fn weight_free(setup: &Setup, tokens: &[usize], budget: &Budget) -> Result<WeightsReport, NotCovered> {
     let found = for_all_weights(setup, tokens, budget)?;
+    let labels = setup.game().labels();
     Ok(WeightsReport {
-        tokens: found.tokens.into_iter().map(|verdict| WeightsRow::of(setup, verdict)).collect(),
+        tokens: found.tokens.into_iter().map(|verdict| WeightsRow::of(setup, &labels, verdict)).collect(),
         certificate: found.certificate,
         stopped: found.stopped.map(StoppedWord::from),
     })
 }
 
 impl WeightsRow {
-    fn of(setup: &Setup, verdict: TokenVerdict) -> Self {
-        let TokenVerdict { start, outcome, ground, first_step, examples } = verdict;
+    fn of(setup: &Setup, labels: &Labels, verdict: TokenVerdict) -> Self {
+        let TokenVerdict { token, outcome, ground, first_step, examples } = verdict;
         Self {
-            token: VertexName::of(&setup.game().labels(), start.token),
+            token: VertexName::of(labels, token),
             outcome: outcome.map(OutcomeWord::from),
             reason: ground.into(),
-            first_step: first_step.map(|mv| {
-                let setup = setup.at_unchecked(AnyPosition::EdgeNim(start));
-                NamedMove::of(&setup, &AnyMove::EdgeNim(mv))
-            }),
+            first_step: first_step.map(|mv| NamedMove::of(&all_ones(setup, token), &AnyMove::EdgeNim(mv))),
             examples: examples.map(|examples| Examples { n: examples.n, p: examples.p }),
         }
     }
+}
+
+/// The position with the token on a vertex, where every positive edge has weight 1.
+fn all_ones(setup: &Setup, token: usize) -> Setup {
+    let weights = setup.weights().map_or(&[][..], |(weights, _)| weights);
+    let weights = weights.iter().map(|&weight| weight.min(1)).collect();
+    setup.at_unchecked(AnyPosition::EdgeNim(Token { weights, token }))
 }
 
 impl From<WeightsGround> for WeightsReason {

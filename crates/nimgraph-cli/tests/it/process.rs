@@ -236,6 +236,26 @@ fn positions_on_edges_are_read_within_the_time() {
     assert!(stderr.contains("edges[0][2]"), "{stderr}");
 }
 
+/// Runs the program where the system gives it at most this many kibibytes.
+#[cfg(target_os = "linux")]
+fn run_in(kibibytes: u32, args: &[&str]) -> std::process::Output {
+    let mut shell = std::process::Command::new("sh");
+    let script = format!("ulimit -v {kibibytes}; exec \"$0\" \"$@\"");
+    shell.args(["-c", &script, common::PROGRAM]).args(args).output().unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn weights_keeps_its_budget_on_large_graphs() {
+    for graph in ["star:36603", "path:100000", "complete:2000"] {
+        let output = run_in(1 << 20, &["weights", graph, "--time", "1", "--memory", "64M"]);
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(3), "{graph}: {stderr}");
+        let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(stdout.contains("not decided: the budget ran out"), "{graph}: {stdout}");
+    }
+}
+
 #[test]
 fn an_edge_that_holds_a_position_says_what_it_counts_as() {
     let held = r#"{"game":"edge-nim","vertices":2,"token":0,"edges":[[0,1,{"game":"nim","heaps":[4,6,3]}],[0,1,2]]}"#;

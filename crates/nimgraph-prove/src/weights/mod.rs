@@ -11,8 +11,9 @@ use std::cell::{Cell, RefCell};
 
 use nimgraph_game::{
     AnyGame, AnyPosition, Outcome, Play, Setup,
-    rulesets::{EdgeMove, EdgeNim, Token},
+    rulesets::{EdgeMove, EdgeNim},
 };
+use nimgraph_graph::{LostPatience, while_patient};
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use self::strategy::{Engine, Verdict};
@@ -37,8 +38,8 @@ pub struct ForAllWeights {
 /// What is known of one vertex.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TokenVerdict {
-    /// The token there, and the positive edges that it reaches, each with weight 1.
-    pub start: Token,
+    /// The vertex.
+    pub token: usize,
     /// The outcome for all positive weights; `None` if it is undecided.
     pub outcome: Option<Outcome>,
     /// How it was found, or why it was not.
@@ -113,7 +114,29 @@ pub fn for_all_weights(
     Ok(ForAllWeights { tokens, certificate, stopped: purse.stopped.get() })
 }
 
+/// About what asking the theorems about one vertex takes for each edge of the board: its weight, the copy that a strategy
+/// starts from, and the token's component as a graph.
+const EDGE_BYTES: usize = 64;
+
+/// What is known of one vertex. Once the budget is spent, the board is not looked at again.
 fn verdict(
+    game: &EdgeNim,
+    engine: &mut Engine<'_>,
+    token: usize,
+    purse: &Purse,
+    graded: &mut Vec<GradedClaim>,
+) -> TokenVerdict {
+    let bytes = EDGE_BYTES.saturating_mul(game.board().graph.size());
+    if purse.stopped.get().is_some() || purse.pay(bytes).is_err() {
+        let ground = WeightsGround::Stopped;
+        return TokenVerdict { token, outcome: None, ground, first_step: None, examples: None };
+    }
+    let verdict = decide(game, engine, token, purse, graded);
+    purse.meter.borrow_mut().give_back(bytes);
+    verdict
+}
+
+fn decide(
     game: &EdgeNim,
     engine: &mut Engine<'_>,
     token: usize,
@@ -146,7 +169,7 @@ fn verdict(
             ground = WeightsGround::DependsOnWeights;
         }
     }
-    TokenVerdict { start, outcome, ground, first_step, examples }
+    TokenVerdict { token, outcome, ground, first_step, examples }
 }
 
 /// What may be spent, shared by all that spend it.
@@ -164,5 +187,17 @@ impl Purse {
             self.stopped.set(Some(reason));
         }
         paid
+    }
+
+    /// Does some work of theorems, which ends when the time is up.
+    fn in_time<T>(&self, work: impl FnOnce() -> Option<T>) -> Option<T> {
+        let patience = self.meter.borrow().patience();
+        match while_patient(&patience, work) {
+            Ok(found) => found,
+            Err(LostPatience) => {
+                self.stopped.set(self.meter.borrow().look_up().err());
+                None
+            }
+        }
     }
 }

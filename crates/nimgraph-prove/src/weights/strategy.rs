@@ -71,11 +71,11 @@ impl<'a> Engine<'a> {
 
     /// Who wins whatever the weights are, by the cheapest method first.
     pub(super) fn decide(&mut self, start: &Token) -> Verdict {
-        if self.purse.stopped.get().is_some() {
-            return Verdict::Open(WeightsGround::Stopped);
-        }
         if let Some((finding, reason)) = self.theorem(start) {
             return Verdict::Decided(finding.outcome, reason);
+        }
+        if self.purse.stopped.get().is_some() {
+            return Verdict::Open(WeightsGround::Stopped);
         }
         match self.duel(start, Duel::outcome) {
             None => Verdict::Open(WeightsGround::TooLarge),
@@ -88,12 +88,15 @@ impl<'a> Engine<'a> {
     /// What the theorems say that ignore the weights.
     fn theorem(&self, state: &Token) -> Option<(Finding<EdgeNim>, WeightsGround)> {
         let asked = [("tree/outcome", WeightsGround::Matching), ("complete/clique", WeightsGround::Clique)];
-        let state = Facts::of(self.game, state);
-        asked.into_iter().find_map(|(id, reason)| {
-            let statement = statements::<EdgeNim>().iter().find(|s| s.id == id)?;
-            let Conclusion::Decide(find) = statement.conclusion else { return None };
-            let applies = statement.failed_hypothesis(self.game, Play::Normal, &state).is_none();
-            applies.then(|| find(self.game, Play::Normal, &state)).flatten().map(|finding| (finding, reason))
+        self.purse.in_time(|| {
+            let state = Facts::of(self.game, state);
+            asked.into_iter().find_map(|(id, reason)| {
+                let statement = statements::<EdgeNim>().iter().find(|s| s.id == id)?;
+                let Conclusion::Decide(find) = statement.conclusion else { return None };
+                let applies = statement.failed_hypothesis(self.game, Play::Normal, &state).is_none();
+                let finding = applies.then(|| find(self.game, Play::Normal, &state)).flatten()?;
+                Some((finding, reason))
+            })
         })
     }
 
@@ -124,11 +127,9 @@ impl<'a> Engine<'a> {
             Outcome::P => Turn::Villain,
         };
         let before = self.states.len();
-        let state = self.number(turn, start);
+        let state = self.number(turn, start)?;
         while let Some((turn, state)) = self.waiting.pop_front() {
-            let written =
-                self.purse.pay(size_of_val(&*state.weights) + 64).and_then(|()| self.write(turn, &state));
-            match written {
+            match self.write(turn, &state) {
                 Ok(written) => {
                     let place = self.known[&(turn, state)];
                     self.states[place].strategy = written;
@@ -153,12 +154,14 @@ impl<'a> Engine<'a> {
     }
 
     /// The number of a state, which is written down later if it is new.
-    fn number(&mut self, turn: Turn, state: &Token) -> usize {
+    fn number(&mut self, turn: Turn, state: &Token) -> Result<usize, StopReason> {
         let state = self.game.canonical(Play::Normal, state);
         let key = (turn, state);
         if let Some(&place) = self.known.get(&key) {
-            return place;
+            return Ok(place);
         }
+        // Its weights are kept, and the list of its zeros.
+        self.purse.pay(2 * size_of_val(&*key.1.weights) + 64)?;
         let place = self.states.len();
         let zero = (0..key.1.weights.len()).filter(|&e| self.support.weights[e] > 0 && key.1.weights[e] == 0);
         self.states.push(CertifiedState {
@@ -168,7 +171,7 @@ impl<'a> Engine<'a> {
         });
         self.known.insert(key.clone(), place);
         self.waiting.push_back(key);
-        place
+        Ok(place)
     }
 
     fn write(&mut self, turn: Turn, state: &Token) -> Result<Strategy, StopReason> {
@@ -188,7 +191,7 @@ impl<'a> Engine<'a> {
             }
         };
         let after = self.game.play(state, &self.game.walk(state, edge, 0));
-        Ok(Strategy::Zero { edge, next: self.number(Turn::Villain, &after) })
+        Ok(Strategy::Zero { edge, next: self.number(Turn::Villain, &after)? })
     }
 
     fn write_villain(&mut self, state: &Token) -> Result<Strategy, StopReason> {
@@ -207,7 +210,7 @@ impl<'a> Engine<'a> {
                 let d = witness(&finding, 1).and_then(|shown| shown.vertices.first().copied());
                 return Ok(Strategy::Clique { clique, d: d.unwrap_or_default() });
             }
-            _ => {}
+            _ => self.purse.stopped.get().map_or(Ok(()), Err)?,
         }
         let here: Vec<(usize, usize)> =
             self.game.board().graph.incident(state.token).iter().map(|i| (i.edge(), i.to())).collect();
@@ -216,7 +219,7 @@ impl<'a> Engine<'a> {
             let kept = Token { weights: state.weights.clone(), token: to };
             let mut zeroed = kept.clone();
             zeroed.weights[edge] = 0;
-            replies.push((edge, self.number(Turn::Hero, &kept), self.number(Turn::Hero, &zeroed)));
+            replies.push((edge, self.number(Turn::Hero, &kept)?, self.number(Turn::Hero, &zeroed)?));
         }
         Ok(Strategy::Answer { replies })
     }
