@@ -11,6 +11,7 @@ use axum::{
     http::{StatusCode, header},
     response::{Html, IntoResponse, Response},
 };
+use nimgraph_file::write_whole;
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
@@ -36,25 +37,15 @@ pub fn write_site(folder: &Path) -> io::Result<usize> {
     Ok(assets().len())
 }
 
-/// Writes every file beside its place and moves it there when it is whole, the page itself last: whoever is killed on the
-/// way leaves no half of a file, and no page without its parts.
+/// Writes every file as a whole, the page itself last: a program that is killed on the way leaves no half of a file, and no
+/// page without its parts.
 fn write_files(folder: &Path, files: &[Asset]) -> io::Result<()> {
     let mut files: Vec<&Asset> = files.iter().collect();
     files.sort_by_key(|file| (file.path == "index.html", !file.path.starts_with("assets/")));
     for file in files {
         let path = folder.join(file.path);
         fs::create_dir_all(path.parent().unwrap_or(folder))?;
-        let part = folder.join(format!("{}.{}.part", file.path, std::process::id()));
-        let written = fs::File::create(&part).and_then(|mut out| {
-            out.write_all(file.bytes)?;
-            out.sync_all()?;
-            fs::rename(&part, &path)
-        });
-        if written.is_err() {
-            // What is not whole is of no use to anybody.
-            let _ = fs::remove_file(&part);
-        }
-        written?;
+        write_whole(&path, |out| out.write_all(file.bytes))?;
     }
     Ok(())
 }

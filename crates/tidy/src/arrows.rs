@@ -5,6 +5,7 @@ use crate::{Crate, Use};
 /// Each crate with the crates of the workspace it may depend on. An arrow that is not here needs its reason
 /// in the commit that adds it.
 pub const ARROWS: &[(&str, &[&str])] = &[
+    ("nimgraph-file", &[]),
     ("nimgraph-graph", &[]),
     ("nimgraph-formula", &["nimgraph-graph"]),
     // Conditions of moves are formulas.
@@ -12,31 +13,33 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     // A question about a family names the convention of play.
     ("nimgraph-family", &["nimgraph-graph", "nimgraph-game"]),
     // Statements evaluate formulas that were proved for all weights of a board.
-    ("nimgraph-theory", first(4)),
-    ("nimgraph-table", &["nimgraph-graph", "nimgraph-game"]),
+    ("nimgraph-theory", first(5)),
+    // Tables in files are written as a whole.
+    ("nimgraph-table", &["nimgraph-file", "nimgraph-graph", "nimgraph-game"]),
     // The planner makes a table of the box below a position where that is cheaper than searching.
-    ("nimgraph-solve", first(6)),
+    ("nimgraph-solve", first(7)),
     // Proofs count with the solver's budgets, and make positions as the tables do.
-    ("nimgraph-prove", first(7)),
+    ("nimgraph-prove", first(8)),
     // Pictures show the evidence that a statement found.
-    ("nimgraph-draw", first(5)),
+    ("nimgraph-draw", first(6)),
     // Sweeps solve and check positions; the façade's prose has no place in them.
-    ("nimgraph-lab", first(7)),
-    ("nimgraph", first(9)),
-    ("nimgraph-wire", first(10)),
-    ("nimgraph-audit", first(11)),
+    ("nimgraph-lab", first(8)),
+    ("nimgraph", first(10)),
+    ("nimgraph-wire", first(11)),
+    ("nimgraph-audit", first(12)),
     // The soak evaluates the claims of reasons as the audit does.
-    ("nimgraph-bench", first(12)),
-    ("nimgraph-wasm", first(11)),
-    ("nimgraph-server", first(11)),
+    ("nimgraph-bench", first(13)),
+    ("nimgraph-wasm", first(12)),
+    ("nimgraph-server", first(12)),
     // Python gets sweeps and proofs too.
-    ("nimgraph-py", first(13)),
+    ("nimgraph-py", first(14)),
     ("nimgraph-cli", LAYERS),
 ];
 
 /// All that the command line may use, the lowest layer first: `nimgraph audit` starts the audit, `nimgraph sweep` the
 /// lab, `nimgraph serve` the server.
 const LAYERS: &[&str] = &[
+    "nimgraph-file",
     "nimgraph-graph",
     "nimgraph-formula",
     "nimgraph-game",

@@ -14,12 +14,14 @@ use std::{
     time::Instant,
 };
 
+use nimgraph_file::Unfinished;
+
 use super::{
     RowFormat,
     encode::Encoder,
     files::{END, MANIFEST, Manifest, Side, json_line, read_json},
     part::{hash, is_intact, part_file},
-    whole::{create, sync_folder, unfinished, write_whole},
+    whole::{create, write_whole},
 };
 use crate::{BlockInfo, InputEnd, RowSink, Rows, Sweep, SweepError, Todo, Totals};
 
@@ -49,7 +51,8 @@ pub enum Existing {
 /// A part that is being written.
 struct Part {
     encoder: Box<dyn Encoder>,
-    unfinished: PathBuf,
+    /// Removed unless it is finished: it takes room that others need.
+    unfinished: Unfinished,
     begun: Instant,
     rows: u64,
 }
@@ -137,12 +140,10 @@ impl Folder {
     /// Begins to write a part.
     fn write(&mut self, block: &BlockInfo) -> Result<(), SweepError> {
         let part = self.file(block.number, self.format.name());
-        let unfinished = unfinished(&part);
-        let out = File::create(&unfinished).map_err(|error| SweepError::write(&unfinished, error))?;
-        let encoder = self
-            .format
-            .encoder(&self.columns, BufWriter::with_capacity(1 << 16, out))
-            .map_err(|error| SweepError::write(&unfinished, error))?;
+        let failed = |error| SweepError::write(&part, error);
+        let unfinished = Unfinished::beside(&part).map_err(failed)?;
+        let out = BufWriter::with_capacity(1 << 16, unfinished.file().try_clone().map_err(failed)?);
+        let encoder = self.format.encoder(&self.columns, out).map_err(failed)?;
         self.part = Some(Part { encoder, unfinished, begun: Instant::now(), rows: 0 });
         Ok(())
     }
@@ -161,7 +162,7 @@ impl RowSink for Folder {
         self.settle()?;
         let part = self.part.as_mut().expect("a block was begun");
         part.rows += rows.len() as u64;
-        part.encoder.write(rows).map_err(|error| SweepError::write(&part.unfinished, error))
+        part.encoder.write(rows).map_err(|error| SweepError::write(part.unfinished.path(), error))
     }
 
     fn finish(&mut self, block: &BlockInfo, totals: &Totals) -> Result<(), SweepError> {
@@ -170,17 +171,11 @@ impl RowSink for Folder {
         let part = self.file(block.number, self.format.name());
         let finish = || -> io::Result<(String, u64)> {
             encoder.close()?;
-            let file = File::open(&unfinished)?;
-            file.sync_all()?;
-            hash(file)
+            let hashed = hash(File::open(unfinished.path())?)?;
+            unfinished.replace()?;
+            Ok(hashed)
         };
-        let (sha256, bytes) = finish().map_err(|error| {
-            // An unfinished part takes room that others need.
-            let _ = fs::remove_file(&unfinished);
-            SweepError::write(&unfinished, error)
-        })?;
-        fs::rename(&unfinished, &part).map_err(|error| SweepError::write(&part, error))?;
-        sync_folder(&self.path)?;
+        let (sha256, bytes) = finish().map_err(|error| SweepError::write(&part, error))?;
         let side = Side {
             part: block.number,
             graphs: block.graphs,
@@ -211,22 +206,13 @@ impl RowSink for Folder {
     }
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        if let Some(part) = self.part.take() {
-            // A process that resumes makes it again; if it cannot be removed, it does no harm.
-            let _ = fs::remove_file(part.unfinished);
-        }
-    }
-}
-
 /// Refuses a folder that holds files of other programs.
 fn refuse_foreign(path: &Path) -> Result<(), SweepError> {
     let entries = fs::read_dir(path).map_err(|error| SweepError::file(path, error))?;
     let foreign = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
     // Other processes of the same sweep may be at work, and not have written the manifest yet.
     let is_ours =
-        |name: &String| name.starts_with(MANIFEST) || (name.starts_with("part-") && name.ends_with(".tmp"));
+        |name: &String| name.starts_with(MANIFEST) || (name.starts_with("part-") && name.ends_with(".part"));
     match foreign.filter(|name| !is_ours(name)).min() {
         Some(name) => {
             let message =

@@ -1,6 +1,6 @@
 //! Building a table's file: stream, pack, append, and save a checkpoint now and then.
 
-use std::io;
+use std::io::{self, Read};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::checkpoint::{self, Done, Reading};
 use super::encode::encode;
-use super::format::{Entry, closing, opening, pack};
+use super::format::{Entry, closing, opening, pack, unpack};
 use super::header::{Header, MOST_VALUES};
 use super::pass::{Pass, Source};
 use super::store::{Stage, TableStore};
@@ -43,6 +43,8 @@ pub struct Built {
     pub checksum: u64,
     /// Its length in bytes.
     pub bytes: u64,
+    /// The first damaged block of the unfinished file, where one was found: then the table was built from the beginning.
+    pub damaged: Option<u64>,
 }
 
 /// What a build will need, estimated by a short trial.
@@ -78,6 +80,12 @@ pub enum BuildError {
     /// The files cannot be written or read.
     #[error("{0}")]
     Io(io::Error),
+    /// A block of the unfinished file is damaged, so that it cannot be continued.
+    #[error("block {block} of the unfinished file is damaged")]
+    Damaged {
+        /// Its number.
+        block: u64,
+    },
     /// The unfinished file belongs to a different table.
     #[error("the unfinished file belongs to a different table")]
     OtherTable,
@@ -178,8 +186,9 @@ impl Build {
         Ok(Estimate { disk, time: Duration::from_secs_f64(seconds.min(1e15)), ..empty })
     }
 
-    /// Builds the table, continuing from the checkpoint if there is one. `progress` is called with the number of
-    /// states done, and `cancel` stops the build at the next opportunity, with a checkpoint.
+    /// Builds the table, continuing from the checkpoint if there is one and if all finished blocks are as they were
+    /// written. `progress` is called with the number of states done, and `cancel` stops the build at the next
+    /// opportunity, with a checkpoint.
     pub fn run(
         &self,
         store: &mut dyn TableStore,
@@ -196,12 +205,15 @@ impl Build {
             _ => self.first_planes()?,
         };
         let mut start = if store.place()? == Stage::Checkpoint { Start::Checkpoint } else { Start::Afresh };
+        let mut damaged = None;
         loop {
             let header = Header::new(&self.table, self.values, planes);
             let work = Work { build: self, header: &header, pool: &pool, cancel, progress };
             match work.run(store, start) {
                 Err(BuildError::Stopped(Stopped::Overflow { .. })) => planes = self.more_planes(planes)?,
-                result => return result,
+                // A block depends on those before it, so all are computed again.
+                Err(BuildError::Damaged { block }) => damaged = Some(block),
+                result => return result.map(|built| Built { damaged, ..built }),
             }
             start = Start::Afresh;
         }
@@ -282,6 +294,7 @@ impl Work<'_> {
             Start::Checkpoint => {
                 let done = Reading::start(store.load()?)?.restore(&mut pass)?;
                 store.truncate(done.length)?;
+                self.check(store, &opening, &done)?;
                 done
             }
         };
@@ -327,6 +340,28 @@ impl Work<'_> {
         Ok(done)
     }
 
+    /// Reads all finished blocks again, and compares them with their checksums.
+    fn check(&self, store: &mut dyn TableStore, opening: &[u8], done: &Done) -> Result<(), BuildError> {
+        let mut part = store.read()?;
+        let mut start = vec![0; opening.len()];
+        part.read_exact(&mut start)?;
+        if start != opening {
+            return Err(BuildError::Damaged { block: 0 });
+        }
+        let ends = done.entries.iter().skip(1).map(|entry| entry.offset).chain([done.length]);
+        for ((block, entry), end) in (0..).zip(&done.entries).zip(ends) {
+            if self.cancel.load(Ordering::Relaxed) {
+                return Err(BuildError::Interrupted);
+            }
+            let mut framed = vec![0; end.saturating_sub(entry.offset) as usize];
+            part.read_exact(&mut framed)?;
+            let entry = Entry { offset: 0, ..*entry };
+            unpack(&framed, block, entry, self.header.block_bytes(block))
+                .map_err(|_| BuildError::Damaged { block })?;
+        }
+        Ok(())
+    }
+
     fn save(&self, store: &mut dyn TableStore, done: &Done, pass: &mut Pass<'_>) -> Result<(), BuildError> {
         store.sync()?;
         Ok(store.save(&mut |out| checkpoint::write(done, pass, out))?)
@@ -360,7 +395,8 @@ impl Work<'_> {
         let (end, footer) = closing(opening, &done.entries, done.length, done.p);
         store.append(&end)?;
         store.finish()?;
-        Ok(Built { p: done.p, checksum: footer.checksum, bytes: done.length + end.len() as u64 })
+        let bytes = done.length + end.len() as u64;
+        Ok(Built { p: done.p, checksum: footer.checksum, bytes, damaged: None })
     }
 }
 

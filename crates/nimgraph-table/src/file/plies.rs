@@ -60,7 +60,7 @@ impl Build {
         let (end, footer) = closing(&opening, &entries, length, p);
         store.append(&end)?;
         store.finish()?;
-        Ok(Built { p, checksum: footer.checksum, bytes: length + end.len() as u64 })
+        Ok(Built { p, checksum: footer.checksum, bytes: length + end.len() as u64, damaged: None })
     }
 }
 

@@ -159,6 +159,10 @@ impl TableStore for Brittle<'_> {
         self.files.truncate(length)
     }
 
+    fn read(&mut self) -> io::Result<Box<dyn Read + '_>> {
+        self.files.read()
+    }
+
     fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
         // A full disk takes a part of what is written.
         if let Err(full) = self.room(bytes.len()) {
@@ -272,6 +276,73 @@ fn one_program_at_a_time_builds_a_table() {
     first.append(b"something").unwrap();
     let error = Files::new(&path).append(b"else").unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::ResourceBusy);
+}
+
+/// Stops a build when its first blocks are finished.
+fn begin(build: &Build, path: &Path) {
+    let has_blocks = || std::fs::metadata(Files::new(path).part_path()).is_ok_and(|part| part.len() > 4000);
+    while !has_blocks() {
+        let stop = AtomicBool::new(false);
+        let (files, fuel) = (Files::new(path), Cell::new(10));
+        let mut store = Brittle { files, fuel, spend: Spend::Checkpoints(&stop) };
+        assert!(matches!(build.run(&mut store, &stop, &|_| {}), Err(BuildError::Interrupted)));
+    }
+}
+
+#[test]
+fn resume_computes_damaged_blocks_again() {
+    let folder = folder("damaged_part");
+    let table = boxed("edge-nim complete:4", &[11; 6]);
+    let (whole, path) = (folder.join("whole"), folder.join("table"));
+    drop(build(&table, Values::Outcomes, SELDOM, &whole));
+    let plan = Build::new(&table, Values::Outcomes, OFTEN).unwrap();
+    begin(&plan, &path);
+    let files = Files::new(&path);
+    let [part, checkpoint] = [files.part_path(), files.checkpoint_path()].map(|file| {
+        let bytes = std::fs::read(&file).unwrap();
+        (file, bytes)
+    });
+    for place in [20, part.1.len() / 3, part.1.len() / 2, part.1.len() - 1] {
+        let mut damaged = part.1.clone();
+        damaged[place] ^= 0x10;
+        std::fs::write(&part.0, damaged).unwrap();
+        std::fs::write(&checkpoint.0, &checkpoint.1).unwrap();
+        let built = plan.run(&mut Files::new(&path), &AtomicBool::new(false), &|_| {}).unwrap();
+        assert!(built.damaged.is_some(), "byte {place}");
+        assert_eq!(std::fs::read(&whole).unwrap(), std::fs::read(&path).unwrap(), "byte {place}");
+        std::fs::remove_file(&path).unwrap();
+    }
+}
+
+#[test]
+fn old_table_stays_until_the_new_one_is_whole() {
+    let path = folder("old_table").join("table");
+    let (old, new) = (boxed("edge-nim cycle:4", &[4; 4]), boxed("edge-nim complete:4", &[11; 6]));
+    drop(build(&old, Values::Outcomes, SELDOM, &path));
+    let bytes = std::fs::read(&path).unwrap();
+    Files::new(&path).restart().unwrap();
+    let plan = Build::new(&new, Values::Outcomes, OFTEN).unwrap();
+    begin(&plan, &path);
+    assert_eq!(std::fs::read(&path).unwrap(), bytes);
+    assert_eq!(Files::new(&path).place().unwrap(), Stage::Checkpoint);
+    plan.run(&mut Files::new(&path), &AtomicBool::new(false), &|_| {}).unwrap();
+    assert_eq!(Files::new(&path).place().unwrap(), Stage::Complete);
+    assert_ne!(std::fs::read(&path).unwrap(), bytes);
+}
+
+#[test]
+fn restart_waits_for_no_other_builder() {
+    let path = folder("restart").join("table");
+    let mut first = Files::new(&path);
+    first.append(b"unfinished").unwrap();
+    let error = Files::new(&path).restart().unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::ResourceBusy);
+    assert_eq!(std::fs::read(first.part_path()).unwrap(), b"unfinished");
+    // A file that was put in its place by force is not taken for the table.
+    std::fs::remove_file(first.part_path()).unwrap();
+    std::fs::write(first.part_path(), b"of another program").unwrap();
+    assert_eq!(first.finish().unwrap_err().kind(), io::ErrorKind::ResourceBusy);
+    assert!(!path.exists());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::{
 
 use clap::Args;
 use nimgraph::table::{
-    GameBox, Values,
+    Count, GameBox, Options, Values,
     file::{Build as Plan, BuildError, Built, Estimate, Files, Pace, Stage, TableFile, TableStore},
 };
 use nimgraph_wire::reports::TableBuilt;
@@ -81,6 +81,8 @@ impl Build {
         let begun = Instant::now();
         let estimate = plan.estimate(TRIAL).map_err(|error| self.failure(error))?;
         self.announce(console, &table, &estimate, &files)?;
+        let claimed = if self.overwrite { files.restart() } else { files.claim() };
+        claimed.map_err(|error| self.failure(error.into()))?;
         let progress = Progress::start(table.states(), self.boxed.machine.time.less(begun.elapsed()));
         let built = plan.run(&mut files, progress.cancel(), &|done| progress.tell(done));
         let built = built.map_err(|error| match error {
@@ -88,6 +90,12 @@ impl Build {
             error => self.failure(error),
         })?;
         drop(progress);
+        if let Some(block) = built.damaged {
+            let path = self.output.display();
+            console.remark(&format!(
+                "{path}.part: block {block} was damaged, so the table was built again from the beginning"
+            ))?;
+        }
         tell(console, &self.output, &table, built)
     }
 
@@ -106,9 +114,10 @@ impl Build {
                 if !same {
                     return Err(there("this file holds a different table"));
                 }
+                refuse_damaged(&file).map_err(|error| there(&error))?;
                 // A program killed at the very end leaves its checkpoint behind.
                 let _ = std::fs::remove_file(files.checkpoint_path());
-                Ok(Some(Built { p: info.p, checksum: info.checksum, bytes: info.bytes }))
+                Ok(Some(Built { p: info.p, checksum: info.checksum, bytes: info.bytes, damaged: None }))
             }
             Stage::Complete if !self.overwrite => {
                 Err(there("the file already exists; use --overwrite to replace it"))
@@ -116,18 +125,6 @@ impl Build {
             Stage::Checkpoint | Stage::Remains if !self.resume && !self.overwrite => Err(there(
                 "an unfinished table is here; continue it with --resume, or start again with --overwrite",
             )),
-            // What is replaced goes at once, so that --resume can tell what was begun after it.
-            Stage::Complete | Stage::Checkpoint | Stage::Remains if self.overwrite => {
-                for old in [path.clone(), files.checkpoint_path(), files.part_path()] {
-                    match std::fs::remove_file(&old) {
-                        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                            return Err(Failure::file(&old, error));
-                        }
-                        _ => {}
-                    }
-                }
-                Ok(None)
-            }
             _ => Ok(None),
         }
     }
@@ -195,6 +192,16 @@ impl Build {
             BuildError::Io(error) => Failure::file(&self.output, error),
             error => Failure::argument("--output", format!("{path}: {error}")),
         }
+    }
+}
+
+/// Reads all blocks of a table and compares them with their checksums.
+fn refuse_damaged(file: &TableFile) -> Result<(), String> {
+    let advice = "to build the table again, use --overwrite instead of --resume";
+    match file.run(Count::default(), &Options::default()) {
+        Ok(count) if count.p == file.info().p => Ok(()),
+        Ok(_) => Err(format!("the number of P-positions is wrong; {advice}")),
+        Err(error) => Err(format!("{error}; {advice}")),
     }
 }
 
