@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
@@ -58,6 +59,29 @@ function engineFirst(): Plugin {
 
 const ENGINE = 'src/engine/nimgraph_wasm_bg.wasm';
 
+// Packs every file that gets smaller by it, as FILE.br and FILE.gz: servers send these as they are.
+function packed(): Plugin {
+  const packable = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/;
+  const packings = {
+    br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    gz: (bytes: Buffer) => gzipSync(bytes, { level: 9 }),
+  };
+  return {
+    name: 'packed',
+    apply: 'build',
+    closeBundle() {
+      const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+      for (const name of names.filter((name) => packable.test(name))) {
+        const bytes = readFileSync(`dist/${name}`);
+        for (const [ending, pack] of Object.entries(packings)) {
+          const smaller = pack(bytes);
+          if (smaller.length < bytes.length) writeFileSync(`dist/${name}.${ending}`, smaller);
+        }
+      }
+    },
+  };
+}
+
 // While the page is written its styles come as scripts, which its policy forbids.
 function noPolicy(): Plugin {
   return {
@@ -70,7 +94,7 @@ function noPolicy(): Plugin {
 export default defineConfig({
   // Relative paths: the built site works in any folder of any server.
   base: './',
-  plugins: [fewerFonts(), svelte(), offline(), engineFirst(), noPolicy()],
+  plugins: [fewerFonts(), svelte(), offline(), engineFirst(), packed(), noPolicy()],
   define: { ENGINE_BYTES: String(existsSync(ENGINE) ? statSync(ENGINE).size : 1) },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -2,16 +2,16 @@
 
 use std::{
     future::{Ready, ready},
-    sync::Arc,
+    sync::{Arc, LazyLock},
     time::Instant,
 };
 
 use axum::{
     Router,
     extract::{MatchedPath, Request, State},
-    http::{HeaderValue, Method, Uri, header},
+    http::{HeaderMap, HeaderValue, Method, Uri, header},
     middleware::{Next, from_fn_with_state},
-    response::{Html, IntoResponse, Response},
+    response::{IntoResponse, Response},
     routing::{any, get, post},
 };
 use nimgraph::{
@@ -26,6 +26,7 @@ use nimgraph_wire::{
 };
 use serde::Serialize;
 use tower_http::{
+    CompressionLevel,
     compression::CompressionLayer,
     cors::{AllowOrigin, CorsLayer},
 };
@@ -35,7 +36,9 @@ use crate::{
     body::Sent,
     error::Refusal,
     headers::seal,
-    hints, host, openapi, rooms,
+    hints, host, openapi,
+    packed::Packed,
+    rooms,
     work::{App, Found},
 };
 
@@ -44,8 +47,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let config = app.config.clone();
     let mut router = questions()
         .merge(rooms::routes())
+        .layer(CompressionLayer::new().gzip(true).quality(CompressionLevel::Fastest))
         .merge(look_ups())
-        .layer(CompressionLayer::new().gzip(true))
         .layer(from_fn_with_state(app.clone(), host::check))
         .layer(from_fn_with_state(app.clone(), observe));
     if let Some(origin) = config.cors.as_deref().and_then(|o| HeaderValue::from_str(o).ok()) {
@@ -72,11 +75,11 @@ fn questions() -> Router<Arc<App>> {
 
 fn look_ups() -> Router<Arc<App>> {
     Router::new()
-        .route("/api/v1/theorems", get(async || json_response(&theorem_catalogue())))
-        .route("/api/v1/games", get(async || json_response(&game_catalogue())))
-        .route("/api/v1/openapi.json", get(async || json_response(&openapi::document())))
+        .route("/api/v1/theorems", get(async |asked: HeaderMap| THEOREMS.response(JSON, &asked)))
+        .route("/api/v1/games", get(async |asked: HeaderMap| GAMES.response(JSON, &asked)))
+        .route("/api/v1/openapi.json", get(async |asked: HeaderMap| OPENAPI.response(JSON, &asked)))
         .route("/api/{*path}", any(async |uri: Uri| Refusal::NoPath(uri.path().to_owned())))
-        .route("/docs", get(async || Html(openapi::page())))
+        .route("/docs", get(async |asked: HeaderMap| DOCS.response("text/html; charset=utf-8", &asked)))
         .route(
             "/docs.css",
             get(async || ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], openapi::STYLE)),
@@ -86,6 +89,12 @@ fn look_ups() -> Router<Arc<App>> {
         .method_not_allowed_fallback(only("GET"))
         .fallback(get(get_page).fallback(only("GET")))
 }
+
+// What never changes is made and packed once, when it is first asked for.
+static THEOREMS: LazyLock<Packed> = LazyLock::new(|| Packed::new(json_of(&theorem_catalogue())));
+static GAMES: LazyLock<Packed> = LazyLock::new(|| Packed::new(json_of(&game_catalogue())));
+static OPENAPI: LazyLock<Packed> = LazyLock::new(|| Packed::new(json_of(&openapi::document())));
+static DOCS: LazyLock<Packed> = LazyLock::new(|| Packed::new(openapi::page()));
 
 /// Refuses the methods that a path does not take; the router adds the header `Allow`.
 pub(crate) fn only(expected: &'static str) -> impl Fn(Method, Uri) -> Ready<Refusal> + Clone {
@@ -239,8 +248,8 @@ impl App {
     }
 }
 
-async fn get_page(State(app): State<Arc<App>>, uri: Uri) -> Response {
-    assets::serve(uri.path(), &app.page)
+async fn get_page(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Response {
+    assets::serve(uri.path(), &app.page, &asked)
 }
 
 async fn get_metrics(State(app): State<Arc<App>>) -> Response {
@@ -278,10 +287,12 @@ pub(crate) fn label(answer: &Answer) -> &'static str {
     outcome.or(answer.stopped.map(StoppedWord::name)).unwrap_or("unknown")
 }
 
-fn json_response(value: &impl Serialize) -> Response {
-    json_text(serde_json::to_string(value).expect("what is looked up is plain data"))
+fn json_of(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("what is looked up is plain data")
 }
 
+const JSON: &str = "application/json";
+
 fn json_text(text: String) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+    ([(header::CONTENT_TYPE, JSON)], text).into_response()
 }

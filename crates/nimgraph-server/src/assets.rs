@@ -8,10 +8,13 @@ use std::{
 };
 
 use axum::{
-    http::{StatusCode, header},
-    response::{Html, IntoResponse, Response},
+    body::Bytes,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
 };
 use nimgraph_file::write_whole;
+
+use crate::packed::{Packed, Packing};
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +23,10 @@ pub struct Asset {
     pub path: &'static str,
     /// What is in it.
     pub bytes: &'static [u8],
+    /// The same packed with Brotli, where that makes it smaller.
+    pub brotli: Option<&'static [u8]>,
+    /// The same packed with gzip.
+    pub gzip: Option<&'static [u8]>,
 }
 
 /// Every file of the page; none when the binary was built before the page was.
@@ -67,24 +74,33 @@ pub(crate) fn page(time: Duration, rooms: usize) -> String {
     if rooms == 0 { page } else { page.replace(NO_ROOMS, &NO_ROOMS.replace("none", &rooms.to_string())) }
 }
 
-/// The file at a path, the page itself at the root.
-pub(crate) fn serve(path: &str, page: &str) -> Response {
+/// The file at a path, the page itself at the root, in the smallest form that the client takes.
+pub(crate) fn serve(path: &str, page: &Packed, asked: &HeaderMap) -> Response {
     let wanted = path.trim_start_matches('/');
     if wanted.is_empty() || wanted == "index.html" {
-        return ([(header::CACHE_CONTROL, "no-cache")], Html(page.to_owned())).into_response();
+        return cached("no-cache", page.response(media_type("index.html"), asked));
     }
     match assets().iter().find(|asset| asset.path == wanted) {
-        Some(asset) => file(asset),
+        Some(asset) => file(asset, asked),
         None => (StatusCode::NOT_FOUND, "there is nothing here\n").into_response(),
     }
 }
 
-fn file(asset: &Asset) -> Response {
-    // The build puts a hash into the names below assets/, so these never change; all else is asked for anew.
+/// A file as it was packed when the page was built.
+fn file(asset: &Asset, asked: &HeaderMap) -> Response {
+    let form = |packing, bytes: Option<&'static [u8]>| Some((packing, Bytes::from_static(bytes?)));
+    let forms = [form(Packing::Brotli, asset.brotli), form(Packing::Gzip, asset.gzip)];
+    let packed =
+        Packed { plain: Bytes::from_static(asset.bytes), forms: forms.into_iter().flatten().collect() };
+    // The build puts a hash into the names below assets/, so these never change; all else is asked for again.
     let caching =
         if asset.path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    ([(header::CONTENT_TYPE, media_type(asset.path)), (header::CACHE_CONTROL, caching)], asset.bytes)
-        .into_response()
+    cached(caching, packed.response(media_type(asset.path), asked))
+}
+
+fn cached(caching: &'static str, mut response: Response) -> Response {
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    response
 }
 
 fn media_type(path: &str) -> &'static str {
@@ -122,6 +138,22 @@ mod tests {
 
     use super::*;
 
+    /// What was packed when the page was built is sent as it is, and not packed again.
+    #[tokio::test]
+    async fn files_are_sent_as_they_were_packed() {
+        let asset = Asset {
+            path: "assets/a.js",
+            bytes: b"plain",
+            brotli: Some(b"as brotli"),
+            gzip: Some(b"as gzip"),
+        };
+        for (asked, expected) in [("br, gzip", "as brotli"), ("gzip", "as gzip"), ("", "plain")] {
+            let asked = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(asked))]);
+            let body = axum::body::to_bytes(file(&asset, &asked).into_body(), 99).await.unwrap();
+            assert_eq!(body, expected, "{asked:?}");
+        }
+    }
+
     /// Names the folder in which the test, started again as a program of its own, writes until it is killed.
     const WRITES: &str = "NIMGRAPH_TEST_SITE";
     const PATHS: [&str; 5] =
@@ -130,7 +162,9 @@ mod tests {
     /// Large files of a version, whose every byte names it.
     fn files(version: u8) -> Vec<Asset> {
         let bytes = |i: usize| &*vec![version; 300_000 * (i + 1)].leak();
-        PATHS.iter().enumerate().map(|(i, path)| Asset { path, bytes: bytes(i) }).collect()
+        let asset =
+            |(i, path): (usize, &&'static str)| Asset { path, bytes: bytes(i), brotli: None, gzip: None };
+        PATHS.iter().enumerate().map(asset).collect()
     }
 
     /// The version of each file that is there, all of which must be whole.

@@ -11,6 +11,7 @@ mod host;
 mod listen;
 mod metrics;
 mod openapi;
+mod packed;
 mod rooms;
 mod taking;
 mod work;

@@ -18,6 +18,7 @@ use crate::{
     Config, assets,
     error::Refusal,
     metrics::Metrics,
+    packed::Packed,
     rooms::{Hall, HallLimits},
 };
 
@@ -32,7 +33,7 @@ pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) metrics: Metrics,
     /// The page as this server gives it.
-    pub(crate) page: String,
+    pub(crate) page: Packed,
     /// The rooms in which people play each other.
     pub(crate) hall: Hall,
     turns: Arc<Semaphore>,
@@ -44,7 +45,7 @@ pub(crate) struct App {
 impl App {
     pub(crate) fn new(config: Config) -> Self {
         let [turns, glances] = [(); 2].map(|()| Arc::new(Semaphore::new(config.concurrency.max(1))));
-        let page = assets::page(config.time, config.rooms);
+        let page = Packed::new(assets::page(config.time, config.rooms));
         let limits = HallLimits {
             rooms: config.rooms,
             people: config.room_people,
