@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import hashlib
 import json
 import os
 import pickle
@@ -136,12 +137,14 @@ def test_statements_that_were_added(tmp_path: Path) -> None:
     assert certificate is not None
     _, position, formula, *_ = certificate.splitlines()
     kept = {
-        "format": "nimgraph theorem 1",
         "name": "kite",
         "board": "4 faces 0-1-2,2-3",
         "position": position.removeprefix("position "),
         "formula": formula.removeprefix("formula "),
+        "certificate_sha256": hashlib.sha256(certificate.encode()).hexdigest(),
     }
+    checksum = hashlib.sha256("\n".join(kept.values()).encode()).hexdigest()
+    kept |= {"format": "nimgraph theorem 2", "sha256": checksum}
     folder = tmp_path / "theorems"
     folder.mkdir()
     (folder / "simplicial-nim_kite.cert").write_text(certificate)

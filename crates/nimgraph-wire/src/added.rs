@@ -10,9 +10,10 @@ use std::{
 use etcetera::BaseStrategy;
 use nimgraph_theory::{ProofRecord, ProvedFormula, add_proved};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 /// What a file of the folder begins with.
-const FORMAT: &str = "nimgraph theorem 1";
+const FORMAT: &str = "nimgraph theorem 2";
 
 /// A statement as it is kept, beside its certificate.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -30,6 +31,10 @@ pub struct KeptStatement {
     /// The lines of its strategy, if it has one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub strategy: Vec<String>,
+    /// The SHA-256 of the certificate.
+    certificate_sha256: String,
+    /// The SHA-256 of all other fields but the format, one per line.
+    sha256: String,
 }
 
 /// A file of the folder that was left out, and why.
@@ -50,7 +55,36 @@ impl KeptStatement {
             line.strip_prefix(key).unwrap_or_default().to_owned()
         };
         let (position, formula) = (field(1, "position "), field(2, "formula "));
-        Self { format: FORMAT.to_owned(), name, board, position, formula, strategy }
+        let (format, certificate_sha256) = (FORMAT.to_owned(), sha256(certificate));
+        let sum = String::new();
+        let kept = Self { format, name, board, position, formula, strategy, certificate_sha256, sha256: sum };
+        Self { sha256: kept.sum(), ..kept }
+    }
+
+    /// The checksum that it should have.
+    fn sum(&self) -> String {
+        let fields = [&self.name, &self.board, &self.position, &self.formula];
+        let all: Vec<&str> = fields
+            .into_iter()
+            .chain(&self.strategy)
+            .chain([&self.certificate_sha256])
+            .map(String::as_str)
+            .collect();
+        sha256(&all.join("\n"))
+    }
+
+    /// Refuses a statement, or a certificate, that was changed after it had been added.
+    fn check_sums(&self, certificate: &str) -> Result<(), String> {
+        let sums = [
+            ("this file", self.sum(), &self.sha256),
+            ("its certificate", sha256(certificate), &self.certificate_sha256),
+        ];
+        match sums.into_iter().find(|(_, computed, written)| computed != *written) {
+            None => Ok(()),
+            Some((what, computed, written)) => Err(format!(
+                "{what} has changed since it was added: its checksum is {computed}, not {written}"
+            )),
+        }
     }
 
     /// The statement, whose certificate is a file.
@@ -88,34 +122,66 @@ pub fn files(folder: &Path, id: &str) -> (PathBuf, PathBuf) {
     (folder.join(format!("{name}.json")), folder.join(format!("{name}.cert")))
 }
 
-/// Adds the statements of the folder to the catalogue. Those that cannot be read are left out, and told.
+/// Adds the statements of the folder to the catalogue. Those that cannot be read are left out, and reported.
 pub fn load() -> Vec<LeftOut> {
+    let add = |(path, read): (PathBuf, Result<(ProvedFormula, Kept), String>)| {
+        let added = read.and_then(|(formula, _)| add_proved(formula).map_err(|taken| taken.to_string()));
+        added.err().map(|message| LeftOut { path, message })
+    };
+    stored().into_iter().filter_map(add).collect()
+}
+
+/// A statement of the folder and its certificate.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// What is kept of the statement.
+    pub statement: KeptStatement,
+    /// The text of its certificate.
+    pub certificate: String,
+}
+
+/// What the files of the folder hold, in the order of their names.
+pub fn stored() -> Vec<(PathBuf, Result<(ProvedFormula, Kept), String>)> {
     let Some(entries) = folder().and_then(|folder| fs::read_dir(folder).ok()) else { return Vec::new() };
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
     paths.sort();
-    let add = |path: PathBuf| {
-        let added = read(&path).and_then(|formula| add_proved(formula).map_err(|taken| taken.to_string()));
-        added.err().map(|message| LeftOut { path, message })
+    let read = |path: PathBuf| {
+        let read = read(&path);
+        (path, read)
     };
-    paths.into_iter().filter_map(add).collect()
+    paths.into_iter().map(read).collect()
 }
 
-/// A statement of the folder. It was checked when it was added; that its certificate is there, and still about the same
-/// formula, is looked at here.
-fn read(path: &Path) -> Result<ProvedFormula, String> {
+/// A statement of the folder. Its proof was checked when it was added; here the checksums show that it is still what was
+/// added, with the certificate that was checked.
+fn read(path: &Path) -> Result<(ProvedFormula, Kept), String> {
     let text = |path: &Path| fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()));
-    let kept: KeptStatement = serde_json::from_str(&text(path)?).map_err(|error| error.to_string())?;
-    if kept.format != FORMAT {
-        return Err(format!("expected the format {FORMAT:?}, found {:?}", kept.format));
+    let json = text(path)?;
+    let format = serde_json::from_str::<FormatLine>(&json).map_err(|error| error.to_string())?.format;
+    if format != FORMAT {
+        return Err(format!("expected the format {FORMAT:?}, found {format:?}; add the statement again"));
     }
-    let certificate = path.with_extension("cert");
-    if !text(&certificate)?.lines().skip(1).take(2).eq(kept.claim().iter()) {
+    let statement: KeptStatement = serde_json::from_str(&json).map_err(|error| error.to_string())?;
+    let proof = path.with_extension("cert");
+    let certificate = text(&proof)?;
+    statement.check_sums(&certificate)?;
+    if !certificate.lines().skip(1).take(2).eq(statement.claim().iter()) {
         return Err("its certificate is about another board or another formula".to_owned());
     }
-    let formula = kept.statement(&certificate)?;
+    let formula = statement.statement(&proof)?;
     if files(Path::new(""), formula.id()).0.file_name() != path.file_name() {
         return Err(format!("expected the statement {}", formula.id()));
     }
-    Ok(formula)
+    Ok((formula, Kept { statement, certificate }))
+}
+
+/// The field that says how to read the others.
+#[derive(Deserialize)]
+struct FormatLine {
+    format: String,
+}
+
+fn sha256(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -15,8 +15,8 @@ use crate::{
     StatementCard, SurveyRequest, View, Walkthrough, WeightsReport,
     reports::{
         AddedStatement, AuditReport, AuditedReasons, BoardAsked, CertificateFinding, CertificateReport,
-        CompletionScript, ConvertedText, Discovered, DiscoveryReport, DrawnPicture, FormulaRecord,
-        FoundPositions, ManualPage, PositionClasses, ProveBatchReply, ProveLine, ProveReport,
+        CheckedStatement, CompletionScript, ConvertedText, Discovered, DiscoveryReport, DrawnPicture,
+        FormulaRecord, FoundPositions, ManualPage, PositionClasses, ProveBatchReply, ProveLine, ProveReport,
         RemovedStatement, StrategyFinding, StrategyGap, StrategyReport, SweepColumn, SweepMerged,
         SweepNumbers, SweepReport, SweepSummary, TableBuilt, TableComparison, TableCount, TableEntry,
         TableExported, TableInfo, TableStats, TableVerified, WeightsCheckReport, WeightsFinding,
@@ -181,6 +181,7 @@ impl Shapes {
             AuditReport,
             AuditedReasons,
             CertificateReport,
+            CheckedStatement,
             CompletionScript,
             ConvertedText,
             DiscoveryReport,

@@ -151,15 +151,43 @@ fn what_proves_nothing_is_not_added() {
 }
 
 #[test]
-fn a_statement_that_was_tampered_with_is_left_out() {
+fn changed_statements_are_left_out() {
     let desk = Workplace::new("theorems-tampered");
     desk.check(&["theorems", "add", &desk.square()], 0, ID);
-    let kept = desk.folder.join("data/theorems/circular-nim_4_k2_misere.json");
-    let text = fs::read_to_string(&kept).unwrap();
-    fs::write(&kept, text.replace("w0 = w2", "w0 = w1")).unwrap();
-    let list =
-        desk.check(&["theorems", "list"], 0, "its certificate is about another board or another formula");
-    assert!(!list.contains(&format!("{ID}\n")), "{list}");
+    desk.check(&["theorems", "list", "--check"], 0, &format!("{ID}: the proof holds"));
+    let files = ["json", "cert"]
+        .map(|ending| desk.folder.join(format!("data/theorems/circular-nim_4_k2_misere.{ending}")));
+    let [json, certificate] = files.clone().map(|file| fs::read_to_string(file).unwrap());
+    let wrong = |text: &str| text.replace("w0 = w2", "w0 = w1");
+    let left_out = |changed: [&str; 2], expected: &str| {
+        files.iter().zip(changed).for_each(|(file, text)| fs::write(file, text).unwrap());
+        let list = desk.check(&["theorems", "list"], 0, expected);
+        assert!(!list.contains(&format!("{ID}\n")), "{list}");
+        let answer = desk.check(&["solve", LARGE, "--json", "--nodes", "1000"], 3, expected);
+        assert!(!answer.contains(ID), "{answer}");
+        desk.check(&["theorems", "list", "--check"], 1, expected);
+    };
+    left_out([&wrong(&json), &certificate], "this file has changed since it was added");
+    left_out([&json, &wrong(&certificate)], "its certificate has changed since it was added");
+    left_out([&wrong(&json), &wrong(&certificate)], "this file has changed since it was added");
+    left_out([&json.replace("theorem 2", "theorem 1"), &certificate], "add the statement again");
+}
+
+/// Somebody who also writes new checksums is found out when the proofs are checked.
+#[test]
+fn proofs_are_checked_again() {
+    let desk = Workplace::new("theorems-checked");
+    desk.check(&["theorems", "list", "--check"], 0, "There are none.");
+    desk.check(&["theorems", "add", &desk.square()], 0, ID);
+    let file = desk.folder.join("data/theorems/circular-nim_4_k2_misere");
+    let certificate = fs::read_to_string(file.with_extension("cert")).unwrap().replace("w0 = w2", "w0 = w1");
+    let (name, board) = ("4_k2_misere".to_owned(), "4 heaps, k = 2".to_owned());
+    let kept = nimgraph_wire::added::KeptStatement::new(name, board, Vec::new(), &certificate);
+    fs::write(file.with_extension("cert"), &certificate).unwrap();
+    fs::write(file.with_extension("json"), serde_json::to_string(&kept).unwrap()).unwrap();
+    desk.check(&["theorems", "list", "--added"], 0, ID);
+    desk.check(&["theorems", "list", "--check"], 1, "the certificate does not hold");
+    desk.check(&["theorems", "list", "--check", "--json"], 1, "\"holds\":false");
 }
 
 #[test]

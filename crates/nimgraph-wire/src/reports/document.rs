@@ -64,3 +64,18 @@ pub struct RemovedStatement {
     /// The id of the statement.
     pub removed: String,
 }
+
+/// What came of checking the proof of a statement again: `nimgraph theorems list --check`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct CheckedStatement {
+    /// The file of the statement.
+    pub file: String,
+    /// The id of the statement, if its file can be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// Whether its proof holds.
+    pub holds: bool,
+    /// Why it does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub problem: Option<String>,
+}

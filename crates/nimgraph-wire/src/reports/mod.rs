@@ -22,7 +22,8 @@ pub use check::{
 };
 pub use discovery::{Discovered, DiscoveryReport, DiscoveryRound, DiscoveryRounds, FormulaRecord};
 pub use document::{
-    AddedStatement, CompletionScript, ConvertedText, DrawnPicture, ManualPage, RemovedStatement,
+    AddedStatement, CheckedStatement, CompletionScript, ConvertedText, DrawnPicture, ManualPage,
+    RemovedStatement,
 };
 pub use prove::{GapAt, ProveBatchReply, ProveLine, ProveReport, StrategyGap, WeightsReply};
 pub use sweep::{

@@ -7,23 +7,20 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
-    solver::{Interrupt, Meter, StopReason},
+    solver::{Interrupt, Meter},
     theory::proved_formula,
 };
 use nimgraph_formula::{Formula, Rule};
-use nimgraph_prove::{
-    Arena, CheckError, Checked, FORMATS, StrategyError, StrategyVerdict, certified_position, check_within,
-    idle_rule_within, prove_by_strategy_within,
-};
+use nimgraph_prove::{Arena, Checked, FORMATS, certified_position};
 use nimgraph_wire::{
     parse_json, read_position,
     reports::{AddedStatement, FormulaRecord, GivenLines},
 };
 
+use super::proof::{check_proof, check_strategy};
 use crate::{
     args::{BudgetArgs, RulesArgs, arena, read_text},
     certificate::read_certificate,
-    commands::prove,
     console::Console,
     data::{self, KeptStatement},
     failure::Failure,
@@ -88,13 +85,13 @@ impl Add {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let mut meter = Meter::start(&self.budget.budget(&interrupt));
-        let checked = self.checked(&record.certificate, &mut meter)?;
+        let place = || self.file.display().to_string();
+        let checked = check_proof(&place(), &record.certificate, &mut meter)?;
         if let Some(claim) = &record.claim {
             self.same(claim, &checked)?;
         }
         let lines = record.strategy.clone();
         let kept = KeptStatement::new(record.name, record.board, record.strategy, &record.certificate);
-        let place = || self.file.display().to_string();
         let no_folder = || {
             Failure::argument(
                 "NIMGRAPH_DATA",
@@ -112,7 +109,7 @@ impl Add {
             ));
         }
         if !lines.is_empty() {
-            self.follow(&lines, &checked, &mut meter)?;
+            check_strategy(&place(), &lines, &checked, &mut meter)?;
         }
         data::keep(&folder, statement.id(), &kept, &record.certificate)?;
         if console.json {
@@ -199,50 +196,6 @@ impl Add {
         (1..).zip(&record.strategy).map(numbered).collect()
     }
 
-    fn checked(&self, certificate: &str, meter: &mut Meter) -> Result<Checked, Failure> {
-        check_within(certificate, meter).map_err(|error| match error {
-            CheckError::Stopped(reason) => stopped(reason),
-            error => {
-                let message = format!("the certificate does not hold: {error}");
-                Failure::argument(self.file.display().to_string(), message)
-            }
-        })
-    }
-
-    /// Checks that the strategy answers every position that needs an answer, and that each of its lines answers some.
-    fn follow(&self, lines: &[String], checked: &Checked, meter: &mut Meter) -> Result<(), Failure> {
-        let arena = arena(&read_position(&checked.position)?)?;
-        let place = self.file.display().to_string();
-        let refused = |message: String| Failure::argument(&place, message);
-        let wrong = |error: StrategyError| match error {
-            StrategyError::Stopped(reason) => stopped(reason),
-            error => refused(format!("strategy, {error}")),
-        };
-        let formula: Formula =
-            checked.formula.parse().map_err(|error| refused(format!("formula, {error}")))?;
-        let read = |(number, line): (usize, &String)| {
-            line.parse().map_err(|error| refused(format!("strategy, line {number}: {error}")))
-        };
-        let rules = (1..).zip(lines).map(read).collect::<Result<Vec<Rule>, _>>()?;
-        match prove_by_strategy_within(&arena, &formula, &rules, meter, &mut |_| {}).map_err(wrong)? {
-            StrategyVerdict::Proved(_) => {}
-            StrategyVerdict::Unknown { reason, .. } => return Err(stopped(reason)),
-            StrategyVerdict::Gap { weights, place } => {
-                let position = prove::report::position(&arena, &weights, place);
-                return Err(refused(format!(
-                    "strategy: no line leads from {position}, where the formula does not hold, to a P-position"
-                )));
-            }
-            StrategyVerdict::Refuted(_) => return Err(refused("the formula is wrong".to_owned())),
-        }
-        match idle_rule_within(&arena, &formula, &rules, meter).map_err(wrong)? {
-            None => Ok(()),
-            Some(number) => {
-                Err(refused(format!("strategy, line {number}: this move never leads to a P-position")))
-            }
-        }
-    }
-
     /// Whether a certificate is about the board and the formula of the record.
     fn same(&self, (own, formula): &(Arena, String), checked: &Checked) -> Result<(), Failure> {
         let place = || self.file.display().to_string();
@@ -276,13 +229,6 @@ fn numbers(arena: &Arena) -> String {
         "; a certificate numbers the vertices and weights of its board, so write {token}w0; names of vertices can be used \
          in a record with the board, the formula and the strategy"
     )
-}
-
-fn stopped(reason: StopReason) -> Failure {
-    match reason {
-        StopReason::Interrupted => Failure::Interrupted { advice: String::new() },
-        _ => Failure::OutOfTime { advice: "check it with more --time or --memory".to_owned() },
-    }
 }
 
 fn is_certificate(text: &str) -> bool {

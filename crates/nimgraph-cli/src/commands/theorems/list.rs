@@ -3,15 +3,26 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::theory::proved_formulas;
-use nimgraph_wire::{StatementCard, theorem_catalogue};
+use nimgraph::{
+    solver::{Interrupt, Meter},
+    theory::proved_formulas,
+};
+use nimgraph_wire::{
+    StatementCard,
+    added::{Kept, stored},
+    reports::CheckedStatement,
+    theorem_catalogue,
+};
 
+use super::proof::{check_proof, check_strategy};
 use crate::{
+    args::BudgetArgs,
     console::Console,
     data,
     failure::Failure,
+    interrupt::on_ctrl_c,
     status::Status,
-    style::{FAINT, HEADING, MOVE},
+    style::{FAINT, HEADING, LOSES, MOVE},
     text::wrap,
 };
 
@@ -24,10 +35,18 @@ pub(crate) struct List {
     /// List only formulas that `theorems add` has added
     #[arg(long)]
     added: bool,
+    /// Check again the proofs of all formulas that `theorems add` has added
+    #[arg(long, conflicts_with_all = ["game", "added"])]
+    check: bool,
+    #[command(flatten)]
+    budget: BudgetArgs<600>,
 }
 
 impl List {
     pub(super) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        if self.check {
+            return self.check(console);
+        }
         let folder = data::folder().unwrap_or_default();
         let mut chosen = proved_formulas();
         chosen.retain(|formula| {
@@ -50,4 +69,57 @@ impl List {
         }
         Ok(Status::Answered)
     }
+    /// Checks every proof, within one budget.
+    fn check(&self, console: &mut Console) -> Result<Status, Failure> {
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        let mut meter = Meter::start(&self.budget.budget(&interrupt));
+        let (mut checks, mut status) = (Vec::new(), Status::Answered);
+        for (path, read) in stored() {
+            let file = path.display().to_string();
+            let id = read.as_ref().ok().map(|(formula, _)| formula.id().to_owned());
+            let problem = match read {
+                Err(message) => Some(message),
+                Ok((_, kept)) => match check_kept(&file, &kept, &mut meter) {
+                    Ok(()) => None,
+                    Err(failure @ (Failure::Interrupted { .. } | Failure::OutOfTime { .. })) => {
+                        return Err(failure);
+                    }
+                    Err(failure) => Some(failure.to_string()),
+                },
+            };
+            if problem.is_some() {
+                status = Status::CheckFailed;
+            }
+            checks.push(CheckedStatement { file, id, holds: problem.is_none(), problem });
+        }
+        if console.json {
+            console.write_json(&checks)?;
+        } else {
+            report_checks(console, &checks)?;
+        }
+        Ok(status)
+    }
+}
+
+fn check_kept(file: &str, kept: &Kept, meter: &mut Meter) -> Result<(), Failure> {
+    let checked = check_proof(file, &kept.certificate, meter)?;
+    match kept.statement.strategy.as_slice() {
+        [] => Ok(()),
+        lines => check_strategy(file, lines, &checked, meter),
+    }
+}
+
+fn report_checks(console: &mut Console, checks: &[CheckedStatement]) -> Result<(), Failure> {
+    for check in checks {
+        let name = check.id.as_ref().unwrap_or(&check.file);
+        match &check.problem {
+            None => writeln!(console, "{HEADING}{name}{HEADING:#}: the proof holds")?,
+            Some(problem) => writeln!(console, "{HEADING}{name}{HEADING:#}: {LOSES}{problem}{LOSES:#}")?,
+        }
+    }
+    if checks.is_empty() {
+        writeln!(console, "There are none.")?;
+    }
+    Ok(())
 }

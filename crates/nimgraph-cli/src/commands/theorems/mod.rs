@@ -2,6 +2,7 @@
 
 mod add;
 mod list;
+mod proof;
 mod remove;
 
 use std::io::Write;
