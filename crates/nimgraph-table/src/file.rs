@@ -4,11 +4,11 @@
 //! continue in `FILE.checkpoint`, and gets its name when it is complete.
 
 mod build;
+mod bytes;
 mod checkpoint;
 mod encode;
 mod format;
 mod header;
-mod map;
 mod pass;
 mod plies;
 mod read;

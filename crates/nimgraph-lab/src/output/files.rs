@@ -9,7 +9,7 @@ use super::RowFormat;
 use crate::{Sweep, SweepError, Totals, sweep::sha256};
 
 /// The version of the layout of folders.
-const VERSION: u64 = 2;
+const VERSION: u64 = 3;
 
 /// The name of the manifest file.
 pub(super) const MANIFEST: &str = "manifest.json";
@@ -57,7 +57,7 @@ impl Manifest {
     /// The text of the file.
     pub(super) fn to_text(&self) -> Vec<u8> {
         let text = serde_json::to_string_pretty(self).expect("it has names as keys");
-        format!("{text}\n").into_bytes()
+        with_checksum(&text, "\n}", ",\n  ", ": ").into_bytes()
     }
 
     /// How many counterexamples the sweep keeps.
@@ -101,12 +101,17 @@ pub struct InputEnd {
     pub sha256: String,
 }
 
-/// What a file holds, or nothing when it is not there.
+/// What a file holds, or nothing when it is not there. A file that was changed after it had been written is refused.
 pub(super) fn read_json<T: DeserializeOwned>(file: &Path) -> Result<Option<T>, SweepError> {
+    let refused = |message: String| SweepError::folder(file, message);
     match fs::read(file) {
-        Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(|error| {
-            SweepError::folder(file, format!("expected JSON as a sweep writes it: {error}"))
-        }),
+        Ok(bytes) => {
+            let read = serde_json::from_slice(&bytes);
+            let read =
+                read.map_err(|error| refused(format!("expected JSON as a sweep writes it: {error}")))?;
+            check_checksum(&String::from_utf8_lossy(&bytes)).map_err(refused)?;
+            Ok(Some(read))
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(SweepError::file(file, error)),
     }
@@ -115,5 +120,56 @@ pub(super) fn read_json<T: DeserializeOwned>(file: &Path) -> Result<Option<T>, S
 /// The text of such a file.
 pub(super) fn json_line(value: &impl Serialize) -> Vec<u8> {
     let text = serde_json::to_string(value).expect("it has names as keys");
-    format!("{text}\n").into_bytes()
+    with_checksum(&text, "}", ",", ":").into_bytes()
+}
+
+/// The last field of every file.
+const CHECKSUM: &str = "\"checksum\"";
+
+/// A text of JSON with the SHA-256 of all that comes before it as its last field.
+fn with_checksum(text: &str, end: &str, comma: &str, colon: &str) -> String {
+    let fields = text.strip_suffix(end).expect("it is an object with fields");
+    let covered = format!("{fields}{comma}");
+    let sum = sha256(covered.as_bytes());
+    format!("{covered}{CHECKSUM}{colon}\"{sum}\"{end}\n")
+}
+
+/// Refuses a text whose checksum is wrong or missing.
+fn check_checksum(text: &str) -> Result<(), String> {
+    let at = text.rfind(CHECKSUM).ok_or("there is no checksum at its end")?;
+    let (covered, rest) = text.split_at(at);
+    let said = rest[CHECKSUM.len()..].trim_start_matches([':', ' ']).trim_end_matches(['\n', '}']);
+    let computed = format!("\"{}\"", sha256(covered.as_bytes()));
+    match said == computed {
+        true => Ok(()),
+        false => Err(format!("checksum mismatch: computed {computed}, the file says {said}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    struct Sample {
+        blocks: u64,
+        seconds: f64,
+    }
+
+    /// Every single bit: the text is not what a sweep writes, or its checksum is wrong, or what it says is the same.
+    #[test]
+    fn flipped_bits_are_noticed_or_harmless() {
+        let sample = Sample { blocks: 17, seconds: 0.1 };
+        let text = json_line(&sample);
+        assert_eq!(check_checksum(std::str::from_utf8(&text).unwrap()), Ok(()));
+        for bit in 0..8 * text.len() {
+            let mut changed = text.clone();
+            changed[bit / 8] ^= 1 << (bit % 8);
+            let Ok(read) = serde_json::from_slice::<Sample>(&changed) else { continue };
+            if check_checksum(&String::from_utf8_lossy(&changed)).is_ok() {
+                assert_eq!(read, sample, "bit {bit}");
+            }
+        }
+        assert!(check_checksum("{\"blocks\":17}").unwrap_err().contains("no checksum"));
+    }
 }

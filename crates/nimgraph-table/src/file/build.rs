@@ -356,7 +356,7 @@ impl Work<'_> {
             let mut framed = vec![0; end.saturating_sub(entry.offset) as usize];
             part.read_exact(&mut framed)?;
             let entry = Entry { offset: 0, ..*entry };
-            unpack(&framed, block, entry, self.header.block_bytes(block))
+            unpack(&*framed, block, entry, self.header.block_bytes(block))
                 .map_err(|_| BuildError::Damaged { block })?;
         }
         Ok(())

@@ -1,30 +1,90 @@
-//! Files seen as memory, which takes `unsafe` code: a query then reads the index and one block of
-//! a file that may be larger than memory. On one of 26 MB that took half the time of reading the file, and it
-//! takes no longer on a larger one.
-#![allow(unsafe_code)]
+//! Bytes at places of a file that may be larger than memory, and that another program may cut while it is read.
+//!
+//! A map of the file would be as fast, but a file that is cut while it is mapped ends the program with SIGBUS.
 
 use std::fs::File;
 use std::io;
 
-use memmap2::Mmap;
+use super::format::TableFileError;
 
-/// The bytes of a file.
+/// Where the bytes of a table are.
+pub(super) trait ReadAt {
+    /// How many there are.
+    fn length(&self) -> u64;
+
+    /// Fills the buffer with those at a place, all of it or none.
+    fn fill(&self, offset: u64, buffer: &mut [u8]) -> io::Result<()>;
+
+    /// This many bytes at a place; `None` when the file ends before.
+    fn bytes(&self, offset: u64, length: usize) -> Result<Option<Vec<u8>>, TableFileError> {
+        // A damaged length cannot exhaust the memory.
+        if offset.checked_add(length as u64).is_none_or(|end| end > self.length()) {
+            return Ok(None);
+        }
+        let mut bytes = vec![0; length];
+        match self.fill(offset, &mut bytes) {
+            Ok(()) => Ok(Some(bytes)),
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
+            Err(error) => Err(TableFileError::Unreadable { message: error.to_string() }),
+        }
+    }
+}
+
+/// A file, and its length when it was opened.
 #[derive(Debug)]
-pub(super) struct Map(Mmap);
+pub(super) struct OpenFile {
+    file: File,
+    length: u64,
+}
 
-impl Map {
-    pub(super) fn new(file: &File) -> io::Result<Self> {
-        if file.metadata()?.is_dir() {
+impl OpenFile {
+    pub(super) fn new(file: File) -> io::Result<Self> {
+        let data = file.metadata()?;
+        if data.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
-        // SAFETY: a table is complete when it gets its name, and this program never writes to it again. Should
-        // another program do so, nothing here relies on the bytes staying as they are: they are only read, as
-        // bytes, which have no invalid values; the head and every block are copied out of the map, and the copy
-        // is checked against its checksum and believed; every offset is compared with the length of the map.
-        unsafe { Mmap::map(file) }.map(Self)
+        Ok(Self { file, length: data.len() })
+    }
+}
+
+impl ReadAt for OpenFile {
+    fn length(&self) -> u64 {
+        self.length
     }
 
-    pub(super) fn bytes(&self) -> &[u8] {
-        &self.0
+    #[cfg(unix)]
+    fn fill(&self, offset: u64, buffer: &mut [u8]) -> io::Result<()> {
+        std::os::unix::fs::FileExt::read_exact_at(&self.file, buffer, offset)
+    }
+
+    #[cfg(windows)]
+    fn fill(&self, mut offset: u64, mut buffer: &mut [u8]) -> io::Result<()> {
+        while !buffer.is_empty() {
+            match std::os::windows::fs::FileExt::seek_read(&self.file, buffer, offset)? {
+                0 => return Err(io::ErrorKind::UnexpectedEof.into()),
+                read => {
+                    offset += read as u64;
+                    buffer = &mut buffer[read..];
+                }
+            }
+        }
+        Ok(())
+    }
+
+    #[cfg(not(any(unix, windows)))]
+    fn fill(&self, _: u64, _: &mut [u8]) -> io::Result<()> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+}
+
+impl ReadAt for [u8] {
+    fn length(&self) -> u64 {
+        self.len() as u64
+    }
+
+    fn fill(&self, offset: u64, buffer: &mut [u8]) -> io::Result<()> {
+        let from = usize::try_from(offset).ok().and_then(|offset| self.get(offset..)?.get(..buffer.len()));
+        buffer.copy_from_slice(from.ok_or(io::ErrorKind::UnexpectedEof)?);
+        Ok(())
     }
 }

@@ -2,6 +2,8 @@
 
 use twox_hash::XxHash3_64;
 
+use super::bytes::ReadAt;
+
 /// The file begins with this, the version, and the length of the head; then comes the head, in JSON, and its
 /// checksum.
 pub(super) const MAGIC: [u8; 16] = *b"nimgraph table\r\n";
@@ -38,6 +40,12 @@ pub enum TableFileError {
     /// The file ends too early.
     #[error("the table is not complete: the file ends too early")]
     Incomplete,
+    /// The system cannot read the file.
+    #[error("the table cannot be read: {message}")]
+    Unreadable {
+        /// What the system says.
+        message: String,
+    },
     /// The head does not fit together.
     #[error("the head of the table is damaged: {field}: {message}")]
     Header {
@@ -108,19 +116,18 @@ pub(super) fn pack(raw: &[u8]) -> (Vec<u8>, u64) {
 
 /// A block's own bytes from a file; there must be this many.
 pub(super) fn unpack(
-    file: &[u8],
+    file: &(impl ReadAt + ?Sized),
     block: u64,
     entry: Entry,
     length: usize,
 ) -> Result<Vec<u8>, TableFileError> {
     let damaged = |message| TableFileError::Block { block, message };
-    let from = usize::try_from(entry.offset).ok().and_then(|offset| file.get(offset..));
-    let framed = from.ok_or_else(|| damaged("it lies beyond the end of the file"))?;
-    let frame = || Some((u32_at(framed, 0)?, u32_at(framed, 4)? as usize, u64_at(framed, 8)?));
-    let (codec, stored_length, sum) = frame().ok_or_else(|| damaged("its frame is cut off"))?;
-    let stored = framed.get(FRAME..FRAME + stored_length).ok_or_else(|| damaged("it is cut off"))?;
-    // The bytes may lie in a file that somebody changes: those that are believed are those that were checked.
-    let stored = stored.to_vec();
+    let frame =
+        file.bytes(entry.offset, FRAME)?.ok_or_else(|| damaged("it lies beyond the end of the file"))?;
+    let numbers = || Some((u32_at(&frame, 0)?, u32_at(&frame, 4)? as usize, u64_at(&frame, 8)?));
+    let (codec, stored_length, sum) = numbers().ok_or_else(|| damaged("its frame is cut off"))?;
+    let stored = file.bytes(entry.offset + FRAME as u64, stored_length)?;
+    let stored = stored.ok_or_else(|| damaged("it is cut off"))?;
     if sum != entry.checksum || checksum(&stored) != sum {
         return Err(damaged("its checksum is wrong"));
     }
@@ -144,23 +151,25 @@ pub(super) fn opening(head: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The head of a file and where the blocks begin.
-pub(super) fn read_opening(file: &[u8]) -> Result<(Vec<u8>, usize), TableFileError> {
-    if file.get(..MAGIC.len()) != Some(MAGIC.as_slice()) {
+/// The beginning of a file, as it stands there, and the head in it.
+pub(super) fn read_opening(file: &(impl ReadAt + ?Sized)) -> Result<(Vec<u8>, Vec<u8>), TableFileError> {
+    let incomplete = || TableFileError::Incomplete;
+    if file.bytes(0, MAGIC.len())?.as_deref() != Some(MAGIC.as_slice()) {
         return Err(TableFileError::NotATable);
     }
-    let version = u32_at(file, MAGIC.len()).ok_or(TableFileError::Incomplete)?;
+    let prefix = file.bytes(0, PREFIX)?.ok_or_else(incomplete)?;
+    let version = u32_at(&prefix, MAGIC.len()).ok_or_else(incomplete)?;
     if version != VERSION {
         return Err(TableFileError::Version { found: version });
     }
-    let length = u32_at(file, MAGIC.len() + 4).ok_or(TableFileError::Incomplete)? as usize;
-    let head = file.get(PREFIX..PREFIX + length).ok_or(TableFileError::Incomplete)?.to_vec();
-    let sum = u64_at(file, PREFIX + length).ok_or(TableFileError::Incomplete)?;
-    if checksum(&head) != sum {
+    let length = u32_at(&prefix, MAGIC.len() + 4).ok_or_else(incomplete)? as usize;
+    let opening = file.bytes(0, PREFIX + length + 8)?.ok_or_else(incomplete)?;
+    let head = opening[PREFIX..PREFIX + length].to_vec();
+    if Some(checksum(&head)) != u64_at(&opening, PREFIX + length) {
         let message = "its checksum is wrong".to_owned();
         return Err(TableFileError::Header { field: "all".to_owned(), message });
     }
-    Ok((head, PREFIX + length + 8))
+    Ok((opening, head))
 }
 
 /// What stands at the end of a file.
@@ -185,19 +194,33 @@ pub(super) fn closing(opening: &[u8], entries: &[Entry], offset: u64, p: u64) ->
     (bytes, footer)
 }
 
-/// The footer and the bytes of the index, both checked.
-pub(super) fn read_closing(file: &[u8], opening: usize) -> Result<(Footer, &[u8]), TableFileError> {
-    let at = file.len().checked_sub(FOOTER).filter(|&at| at >= opening).ok_or(TableFileError::Incomplete)?;
-    if file[at + 32..] != END {
+/// The footer and the bytes of the index, both checked, of a file that begins like this.
+pub(super) fn read_closing(
+    file: &(impl ReadAt + ?Sized),
+    opening: &[u8],
+) -> Result<(Footer, Vec<u8>), TableFileError> {
+    let incomplete = || TableFileError::Incomplete;
+    let at = file.length().checked_sub(FOOTER as u64).filter(|&at| at >= opening.len() as u64);
+    let at = at.ok_or_else(incomplete)?;
+    let end = file.bytes(at, FOOTER)?.ok_or_else(incomplete)?;
+    if end[FOOTER - END.len()..] != END {
         return Err(TableFileError::Incomplete);
     }
-    let number = |place: usize| u64_at(file, at + 8 * place).ok_or(TableFileError::Incomplete);
+    let number = |place: usize| u64_at(&end, 8 * place).ok_or_else(incomplete);
     let footer = Footer { index: number(0)?, blocks: number(1)?, p: number(2)?, checksum: number(3)? };
-    let from = usize::try_from(footer.index).ok().filter(|&from| from >= opening && from <= at);
-    let index = from.map(|from| &file[from..at]).ok_or(TableFileError::Index)?;
-    let right = index.len() as u128 == u128::from(footer.blocks) * ENTRY as u128
-        && total(&file[..opening], index, footer) == footer.checksum;
-    if right { Ok((footer, index)) } else { Err(TableFileError::Index) }
+    let is_right = footer.index >= opening.len() as u64
+        && footer.index <= at
+        && u128::from(at - footer.index) == u128::from(footer.blocks) * ENTRY as u128;
+    let length = usize::try_from(at.saturating_sub(footer.index)).map_err(|_| TableFileError::Index)?;
+    if !is_right {
+        return Err(TableFileError::Index);
+    }
+    let index = file.bytes(footer.index, length)?.ok_or(TableFileError::Index)?;
+    if total(opening, &index, footer) == footer.checksum {
+        Ok((footer, index))
+    } else {
+        Err(TableFileError::Index)
+    }
 }
 
 fn total(opening: &[u8], index: &[u8], footer: Footer) -> u64 {
@@ -221,11 +244,11 @@ mod tests {
         let (framed, checksum) = pack(raw);
         let file = [b"before".as_slice(), &framed, b"after"].concat();
         let entry = Entry { offset: 6, checksum };
-        assert_eq!(unpack(&file, 0, entry, raw.len()).unwrap(), raw);
+        assert_eq!(unpack(&*file, 0, entry, raw.len()).unwrap(), raw);
         for at in 6..6 + framed.len() {
             let mut damaged = file.clone();
             damaged[at] ^= 1;
-            assert!(unpack(&damaged, 0, entry, raw.len()).is_err(), "byte {at}");
+            assert!(unpack(&*damaged, 0, entry, raw.len()).is_err(), "byte {at}");
         }
         assert!(unpack(&file[..6 + framed.len() - 1], 0, entry, raw.len()).is_err());
         framed.len()
@@ -245,13 +268,17 @@ mod tests {
         let entries = [Entry { offset: 1, checksum: 2 }, Entry { offset: 3, checksum: 4 }];
         let (end, footer) = closing(&opening, &entries, opening.len() as u64, 5);
         let file = [opening.clone(), end].concat();
-        let (found, index) = read_closing(&file, opening.len()).unwrap();
+        let (found, index) = read_closing(&*file, &opening).unwrap();
         assert_eq!((found, Entry::from_bytes(&index[ENTRY..])), (footer, Some(entries[1])));
         for at in 0..file.len() {
             let mut damaged = file.clone();
             damaged[at] ^= 1;
-            assert!(read_closing(&damaged, opening.len()).is_err(), "byte {at}");
-            assert!(read_closing(&file[..at], opening.len()).is_err(), "cut at {at}");
+            let is_seen = |file: &[u8]| match read_opening(file) {
+                Ok((opening, _)) => read_closing(file, &opening).is_err(),
+                Err(_) => true,
+            };
+            assert!(is_seen(&damaged), "byte {at}");
+            assert!(is_seen(&file[..at]), "cut at {at}");
         }
     }
 }

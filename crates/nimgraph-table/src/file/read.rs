@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
+use super::bytes::{OpenFile, ReadAt};
 use super::encode::{decode, stored_planes};
 use super::format::{ENTRY, Entry, Footer, MAGIC, TableFileError, read_closing, read_opening, unpack};
 use super::header::Header;
-use super::map::Map;
 use crate::game_box::{GameBox, Values};
 use crate::sink::{Block, Sink, word_at};
 use crate::{Options, Simd, Stopped};
@@ -18,9 +18,11 @@ use crate::{Options, Simd, Stopped};
 /// A complete table in a file.
 #[derive(Debug)]
 pub struct TableFile {
-    map: Map,
+    file: OpenFile,
     pub(super) header: Header,
     footer: Footer,
+    /// Where the blocks are, as it stands in the file.
+    index: Vec<u8>,
 }
 
 /// What a file says of itself.
@@ -70,18 +72,14 @@ pub enum ReadError {
 impl TableFile {
     /// Opens a table; its blocks are checked as they are read.
     pub fn open(path: &Path) -> Result<Self, ReadError> {
-        let file = File::open(path)?;
-        if file.metadata()?.len() == 0 {
-            return Err(TableFileError::NotATable.into());
-        }
-        let map = Map::new(&file)?;
-        let (head, opening) = read_opening(map.bytes())?;
+        let file = OpenFile::new(File::open(path)?)?;
+        let (opening, head) = read_opening(&file)?;
         let header = Header::from_bytes(&head)?;
-        let (footer, _) = read_closing(map.bytes(), opening)?;
+        let (footer, index) = read_closing(&file, &opening)?;
         if footer.blocks != header.blocks() {
             return Err(TableFileError::Index.into());
         }
-        Ok(Self { map, header, footer })
+        Ok(Self { file, header, footer, index })
     }
 
     /// What the file says of itself.
@@ -92,7 +90,7 @@ impl TableFile {
             p: self.footer.p,
             blocks: self.footer.blocks,
             raw_bytes: self.header.bytes(),
-            bytes: self.map.bytes().len() as u64,
+            bytes: self.file.length(),
             checksum: self.footer.checksum,
         }
     }
@@ -131,9 +129,8 @@ impl TableFile {
 
     /// A block as it was before it was compressed.
     pub(super) fn block(&self, block: u64) -> Result<Vec<u8>, TableFileError> {
-        let at = self.footer.index as usize + block as usize * ENTRY;
-        let entry = self.map.bytes().get(at..).and_then(Entry::from_bytes).ok_or(TableFileError::Index)?;
-        unpack(self.map.bytes(), block, entry, self.header.block_bytes(block))
+        let entry = self.index.get(block as usize * ENTRY..).and_then(Entry::from_bytes);
+        unpack(&self.file, block, entry.ok_or(TableFileError::Index)?, self.header.block_bytes(block))
     }
 
     /// Whether a file begins as tables do.

@@ -369,6 +369,21 @@ fn damage_is_noticed_wherever_it_is() {
     assert!(!TableFile::is_table(&path));
 }
 
+/// Another program may cut a file while it is read.
+#[test]
+fn shrinking_file_is_refused() {
+    let path = folder("shrinking").join("table");
+    let file = build(&boxed("edge-nim complete:4", &[11; 6]), Values::Outcomes, SELDOM, &path);
+    let count = || file.run(Count::default(), &Options::default());
+    assert_eq!(count().unwrap().p, file.info().p);
+    let cut = std::fs::OpenOptions::new().write(true).open(&path).unwrap();
+    for length in [file.info().bytes / 2, 0] {
+        cut.set_len(length).unwrap();
+        assert!(matches!(count(), Err(ReadError::Format(TableFileError::Block { .. }))), "{length} bytes");
+        assert!(matches!(file.get(&[11; 6], 0), Err(TableFileError::Block { .. })), "{length} bytes");
+    }
+}
+
 /// What is built can be opened: a file tells 2^20 Grundy values apart.
 #[test]
 fn more_values_than_a_file_holds_are_refused_at_once() {

@@ -8,8 +8,9 @@ use std::{
 
 use clap::Args;
 use nimgraph::table::{
-    Count, GameBox, Options, Values,
+    GameBox, Options, Values,
     file::{Build as Plan, BuildError, Built, Estimate, Files, Pace, Stage, TableFile, TableStore},
+    sink::Count,
 };
 use nimgraph_wire::reports::TableBuilt;
 
