@@ -104,7 +104,7 @@ class Uploads:
             return
         self._upload_shared("manifest.json")
         for side in sides:
-            (part,) = (n for n in names if n.startswith(side[: -len("json")]) and n != side and not n.endswith(".tmp"))
+            (part,) = (n for n in names if n.startswith(side[: -len("json")]) and n != side and not n.endswith(".part"))
             # The side file says that the part is whole, so it comes last.
             self._store.upload(os.path.join(self._folder, part), part)
             self._store.upload(os.path.join(self._folder, side), side)

@@ -53,7 +53,7 @@ fn text(path: &Path) -> &str {
 fn parts(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let is_part = |path: &PathBuf| path.extension().is_some_and(|e| e != "json" && e != "tmp");
+    let is_part = |path: &PathBuf| path.extension().is_some_and(|e| e != "json" && e != "part");
     let mut parts: Vec<_> =
         paths.filter(is_part).map(|path| (name(&path), fs::read(&path).unwrap())).collect();
     parts.sort();
