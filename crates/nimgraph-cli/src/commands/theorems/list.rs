@@ -77,10 +77,10 @@ impl List {
         let (mut checks, mut status) = (Vec::new(), Status::Answered);
         for (path, read) in stored() {
             let file = path.display().to_string();
-            let id = read.as_ref().ok().map(|(formula, _)| formula.id().to_owned());
+            let id = read.as_ref().ok().map(|kept| kept.formula.id().to_owned());
             let problem = match read {
                 Err(message) => Some(message),
-                Ok((_, kept)) => match check_kept(&file, &kept, &mut meter) {
+                Ok(kept) => match check_kept(&file, &kept, &mut meter) {
                     Ok(()) => None,
                     Err(failure @ (Failure::Interrupted { .. } | Failure::OutOfTime { .. })) => {
                         return Err(failure);
