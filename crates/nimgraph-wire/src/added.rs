@@ -124,7 +124,7 @@ pub fn files(folder: &Path, id: &str) -> (PathBuf, PathBuf) {
 
 /// Adds the statements of the folder to the catalogue. Those that cannot be read are left out, and reported.
 pub fn load() -> Vec<LeftOut> {
-    let add = |(path, read): (PathBuf, Result<Kept, String>)| {
+    let add = |(path, read): (PathBuf, Result<StoredStatement, String>)| {
         let added = read.and_then(|kept| add_proved(kept.formula).map_err(|taken| taken.to_string()));
         added.err().map(|message| LeftOut { path, message })
     };
@@ -132,7 +132,7 @@ pub fn load() -> Vec<LeftOut> {
 }
 
 /// A statement of the folder and its certificate.
-pub struct Kept {
+pub struct StoredStatement {
     /// The statement.
     pub formula: ProvedFormula,
     /// What is kept of the statement.
@@ -142,7 +142,7 @@ pub struct Kept {
 }
 
 /// What the files of the folder hold, in the order of their names.
-pub fn stored() -> Vec<(PathBuf, Result<Kept, String>)> {
+pub fn stored() -> Vec<(PathBuf, Result<StoredStatement, String>)> {
     let Some(entries) = folder().and_then(|folder| fs::read_dir(folder).ok()) else { return Vec::new() };
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
@@ -156,7 +156,7 @@ pub fn stored() -> Vec<(PathBuf, Result<Kept, String>)> {
 
 /// A statement of the folder. Its proof was checked when it was added; here the checksums show that it is still what was
 /// added, with the certificate that was checked.
-fn read(path: &Path) -> Result<Kept, String> {
+fn read(path: &Path) -> Result<StoredStatement, String> {
     let text = |path: &Path| fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()));
     let json = text(path)?;
     let format = serde_json::from_str::<FormatLine>(&json).map_err(|error| error.to_string())?.format;
@@ -174,7 +174,7 @@ fn read(path: &Path) -> Result<Kept, String> {
     if files(Path::new(""), formula.id()).0.file_name() != path.file_name() {
         return Err(format!("expected the statement {}", formula.id()));
     }
-    Ok(Kept { formula, statement, certificate })
+    Ok(StoredStatement { formula, statement, certificate })
 }
 
 /// The field that says how to read the others.

@@ -142,9 +142,9 @@ mod tests {
 
     #[test]
     fn a_row_without_a_crate_is_a_problem() {
-        let without_graph: Vec<Crate> =
+        let without_first: Vec<Crate> =
             ARROWS[1..].iter().map(|(name, _)| workspace(name, "", false).remove(0)).collect();
-        assert_one_problem(&stale_rows(&without_graph), "nimgraph-graph: a row of ARROWS, but no crate");
+        assert_one_problem(&stale_rows(&without_first), "nimgraph-file: a row of ARROWS, but no crate");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use nimgraph::{
 };
 use nimgraph_wire::{
     StatementCard,
-    added::{Kept, stored},
+    added::{StoredStatement, stored},
     reports::CheckedStatement,
     theorem_catalogue,
 };
@@ -102,7 +102,7 @@ impl List {
     }
 }
 
-fn check_kept(file: &str, kept: &Kept, meter: &mut Meter) -> Result<(), Failure> {
+fn check_kept(file: &str, kept: &StoredStatement, meter: &mut Meter) -> Result<(), Failure> {
     let checked = check_proof(file, &kept.certificate, meter)?;
     match kept.statement.strategy.as_slice() {
         [] => Ok(()),
