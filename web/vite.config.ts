@@ -19,6 +19,9 @@ function fewerFonts(): Plugin {
   };
 }
 
+// What other sites show of a link to the page; the page itself never does.
+const PREVIEW = 'preview.png';
+
 // Writes the service worker: the list of all that was built, under a name that changes with it.
 function offline(): Plugin {
   return {
@@ -29,7 +32,7 @@ function offline(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const built = Object.keys(bundle).filter((name) => name !== 'index.html');
-        const files = ['./', ...[...built, ...readdirSync('public')].sort().map((name) => `./${name}`)];
+        const files = ['./', ...[...built, ...readdirSync('public').filter((name) => name !== PREVIEW)].sort().map((name) => `./${name}`)];
         const source = readFileSync('offline/worker.js', 'utf8').replace("'FILES'", () => JSON.stringify(files));
         // Names carry the hashes of contents, save for the page and what is public.
         const page = bundle['index.html'];

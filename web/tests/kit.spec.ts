@@ -46,26 +46,23 @@ test('a worksheet has its boards on one page and the answers on another', async 
   await expect(page.getByRole('navigation')).toBeHidden();
 });
 
-test('a board for another page is played there, and leads back', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`./#/play?${SQUARE}&moves=a-b=1&against=person`);
-  await expect(record(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Copy the code for your own web page' }).click();
-  await expect(page.getByText('Code copied')).toBeVisible();
-  const code = await page.evaluate(() => navigator.clipboard.readText());
-  expect(code).toMatch(/^<iframe src="[^"]*#\/embed\?game=edge-nim&amp;/);
-  const address = /src="([^"]*)"/.exec(code)![1]!.replaceAll('&amp;', '&');
-  const embed = await context.newPage();
-  await embed.setViewportSize({ width: 640, height: 480 });
-  await embed.goto(address);
-  await expect(embed.getByRole('navigation')).toHaveCount(0);
-  await expect(status(embed)).toHaveText('The second player is to move.');
-  await embed.getByRole('button', { name: /^edge b to c/ }).click();
-  await expect(status(embed)).toHaveText('The first player is to move.');
-  const back = embed.getByRole('link', { name: 'Open the whole board' });
-  await expect(back).toBeInViewport();
-  await expect(back).toHaveAttribute('href', /#\/play\?.*moves=a-b=1~b-c=0/);
+test('a lesson, a puzzle or a map is shown without the bar', async ({ page }) => {
+  for (const [address, there] of [['learn?lesson=trees&step=1', '.target'], ['puzzles?game=nim&grade=easy&seed=1', '.target'], ['tables?game=nim&heaps=3,4', 'svg [role=gridcell]']] as const) {
+    await page.goto(`./?frame=yes&lang=fr#/${address}`);
+    await expect(page.locator(there).first()).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  }
+});
+
+test('a link to the page has a picture, a colour and an icon', async ({ page }) => {
+  await page.goto('./');
+  for (const [selector, attribute] of [['meta[property="og:image"]', 'content'], ['link[rel="apple-touch-icon"]', 'href']] as const) {
+    const file = (await page.locator(selector).getAttribute(attribute))!;
+    const reply = await page.request.get(file);
+    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/png']);
+  }
+  await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2);
 });
 
 test('two people play by passing links', async ({ page, context, browser, baseURL }) => {

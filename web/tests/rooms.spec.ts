@@ -45,6 +45,8 @@ async function move(page: Page): Promise<void> {
 test('two people play to the end, though one of them loses the network for a while', async ({ page, browser }) => {
   const link = await openRoom(page, SQUARE);
   await expect(page.getByText('You begin.')).toBeVisible();
+  // The tests run on an address of this machine alone.
+  await expect(page.getByText('This link works on this device only.')).toBeVisible();
   const friend = await join(browser, link);
   const watcher = await newcomer(browser);
   await watcher.goto(link);
@@ -60,6 +62,7 @@ test('two people play to the end, though one of them loses the network for a whi
   // The first player goes offline; the other moves meanwhile.
   await page.context().setOffline(true);
   await expect(connection(page)).toHaveText('The connection is lost. Trying again …');
+  await expect(status(page)).toHaveText('The connection is lost. Trying again …');
   await expect(people(friend)).toContainText('Your friend is not connected.');
   await move(friend);
   await expect(status(friend)).toHaveText('Your friend is to move.');

@@ -69,6 +69,13 @@ test('other sites cannot show the board in a frame unless they are allowed to', 
   await page.close();
 });
 
+test('the code of a frame is not offered where it would stay blank', async ({ page }) => {
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('This server does not let other pages show the board.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy the code for your own web page' })).toHaveCount(0);
+});
+
 test('the API has its page', async ({ page }) => {
   await page.goto('./docs');
   await expect(page.getByRole('heading', { name: 'nimgraph API' })).toBeVisible();

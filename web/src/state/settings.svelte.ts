@@ -1,15 +1,17 @@
 // What a visitor has chosen, remembered in this browser.
 
+import { frame } from './frame.ts';
 import { firstOf, isCode, language, type Code } from '../texts/texts.svelte.ts';
 
 type Theme = 'auto' | 'light' | 'dark';
+const isTheme = (name: string | null): name is Theme => name === 'light' || name === 'dark';
 
 class Settings {
   hints = $state(false);
   stones = $state(stored('stones') === 'yes');
   // Whether a letter alone does something; who speaks to the page may not want that.
   letterKeys = $state(stored('letter-keys') !== 'no');
-  theme = $state<Theme>((stored('theme') as Theme | null) ?? 'auto');
+  theme = $state<Theme>(isTheme(frame.colours) ? frame.colours : ((stored('theme') as Theme | null) ?? 'auto'));
 
   #lent = false;
 
@@ -35,9 +37,9 @@ class Settings {
     else document.documentElement.dataset.theme = this.theme;
   }
 
-  // The language that was chosen here, or else the first that the browser asks for.
+  // The language that the address asks for, or was chosen here, or else the first that the browser asks for.
   async applyLanguage(): Promise<void> {
-    const chosen = stored('language');
+    const chosen = isCode(frame.language) ? frame.language : stored('language');
     await language.choose(isCode(chosen) ? chosen : firstOf(navigator.languages));
   }
 
