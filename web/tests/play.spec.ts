@@ -658,3 +658,13 @@ test('edges that lie side by side carry the numbers that moves name them by', as
   await page.getByLabel('hints').check();
   for (const number of ['#0', '#6']) await expect(page.locator('svg').getByText(number, { exact: true }).first()).toBeVisible();
 });
+
+test('what was proved for this project can be read where it is cited', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c:2,c-a:1,a-d:2,b-d:3,c-d:1&token=a');
+  await hints(page).check();
+  const why = page.getByRole('region', { name: 'Why' });
+  await expect(why).toContainText('Erickson');
+  await expect(why).not.toContainText('proofs.md');
+  await why.getByRole('button', { name: 'Read the proof' }).click();
+  await expect(page.getByRole('dialog', { name: 'Read the proof' })).toContainText('the answerer goes back to t and zeroes it');
+});

@@ -319,6 +319,7 @@ export const de: Texts = {
 
   why: {
     title: 'Warum',
+    proof: 'Den Beweis lesen',
     witness: 'Zeuge',
     show: 'auf dem Brett zeigen',
     hide: 'ausblenden',

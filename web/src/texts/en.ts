@@ -345,6 +345,7 @@ export const en = {
 
   why: {
     title: 'Why',
+    proof: 'Read the proof',
     witness: 'Witness',
     show: 'show on the board',
     hide: 'hide',

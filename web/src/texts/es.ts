@@ -325,6 +325,7 @@ export const es: Texts = {
 
   why: {
     title: 'Por qué',
+    proof: 'Leer la demostración',
     witness: 'Testigo',
     show: 'mostrar en el tablero',
     hide: 'ocultar',

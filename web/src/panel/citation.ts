@@ -1,0 +1,16 @@
+// The source of a statement. What was proved for this project has a section among its proofs, to be read in the page.
+
+export interface Proof {
+  // What is said before the proof is named.
+  before: string;
+  section: string;
+}
+
+const OWN = /^(nimgraph), Proofs \(docs\/proofs\.md\), (.+)$/;
+const ADDED = /^(.*proved) in docs\/proofs\.md under (.+)$/;
+
+// Where the proof is, if the end of a citation names one.
+export function proofIn(citation: string): Proof | null {
+  const found = OWN.exec(citation) ?? ADDED.exec(citation);
+  return found === null ? null : { before: found[1]!, section: found[2]! };
+}
