@@ -272,3 +272,19 @@ test('an address that is typed by hand is what is drawn, and what is played', as
   await page.goBack();
   await expect(page.getByText('4 vertices, 4 edges, Δ on c')).toBeVisible();
 });
+
+test('a sum is put together from boards, and names its games', async ({ page }) => {
+  await page.goto('./#/draw?game=nim&heaps=3,4');
+  await page.getByText('A sum of several boards').click();
+  await page.getByRole('button', { name: 'Add this board' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nim: 3, 4' })).toBeVisible();
+  await page.goto('./#/draw?game=circular-nim&heaps=1,2,3&k=2');
+  await expect(page.getByLabel('Neighbouring heaps at a time, k')).toHaveValue('2');
+  await page.getByRole('button', { name: 'Add this board' }).click();
+  await page.getByRole('button', { name: 'Add this board' }).click();
+  await page.getByRole('button', { name: 'Remove board 3' }).click();
+  await page.getByRole('link', { name: 'Play the sum' }).click();
+  await expect(page.locator('text.part')).toHaveText(['Part 1: Nim', 'Part 2: Circular Nim, k = 2']);
+  await page.getByRole('button', { name: /^heap A of part 1/ }).press('0');
+  await expect(page.locator('.told')).toHaveText(/lowered heap [A-C] of part [12] from/);
+});
