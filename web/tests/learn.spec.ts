@@ -79,11 +79,11 @@ test('a move that wins but was not asked for is told from a wrong one', async ({
 test('every lesson opens, with a board that can be seen', async ({ page }) => {
   await page.goto('./#/learn');
   const links = await page.locator('a.lesson').evaluateAll((all) => all.map((a) => a.getAttribute('href')!));
-  expect(links).toHaveLength(13);
+  expect(links).toHaveLength(14);
   for (const link of links) {
     await page.goto(`./${link}`);
     await expect(page.locator('.vertex').first()).toBeVisible();
-    await expect(status(page)).toHaveText(/Make the move\.|Who wins\?/);
+    await expect(status(page)).toHaveText(/Make the move\.|Who wins\?|Win the game\./);
   }
 });
 
@@ -144,4 +144,28 @@ test('in a game of a lesson every move is told', async ({ page }) => {
   await page.getByRole('button', { name: /^edge a to c/ }).press('0');
   await expect(told).toHaveText('You lowered a–c from 1 to 0 and moved Δ to c.');
   await expect(told).toHaveText(/^The opponent lowered c–f from 2 to \d and moved Δ to f\.$/);
+});
+
+test('a game that is lost names the mistake', async ({ page }) => {
+  await page.goto('./#/learn?lesson=five-wins&step=2');
+  await page.getByRole('button', { name: /^heap A/ }).press('0');
+  await expect(status(page)).toHaveText(/Your opponent has won this time/);
+  await expect(panel(page)).toContainText('Your move 1 gave the win away: lower heap A from 4 to 0. Better: lower heap A from 4 to 2.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page)).not.toContainText('gave the win away');
+});
+
+test('who is wrong about the winner may try to win', async ({ page }) => {
+  await page.goto('./#/learn?lesson=nim-and-xor&step=2');
+  await page.getByRole('button', { name: 'The player to move' }).click();
+  await page.getByRole('link', { name: 'Try it: win as the player to move' }).click();
+  await expect(page.getByLabel('Against')).toHaveValue('perfect');
+  await expect(status(page)).toHaveText(/Your move/);
+});
+
+test('a lesson that is done leads on to its puzzles', async ({ page }) => {
+  await page.goto('./#/learn?lesson=five-wins&step=end');
+  await page.getByRole('link', { name: 'Puzzles of this game' }).click();
+  await expect(page.getByLabel('Game')).toHaveValue('edge-nim');
+  await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
 });

@@ -48,7 +48,7 @@ test('reasons name the winner whom the engine names', () => {
 
 test('all topics are there, once each', () => {
   const ids = LESSONS.map((lesson) => lesson.id);
-  expect(ids).toEqual(['nim-and-xor', 'copying', 'trees', 'k2n', 'complete-graphs', 'odd-paths-and-flows', 'graph-nim-cycles', 'circular-nim', 'nimg', 'vertex-nim', 'misere', 'refuted', 'all-weights']);
+  expect(ids).toEqual(['five-wins', 'nim-and-xor', 'copying', 'trees', 'k2n', 'complete-graphs', 'odd-paths-and-flows', 'graph-nim-cycles', 'circular-nim', 'nimg', 'vertex-nim', 'misere', 'refuted', 'all-weights']);
 });
 
 const small = (step: object) => ({ format: FORMAT, id: 'a', title: 'A', about: 'B', level: 'further', language: 'en', steps: [{ say: 'x', board: 'nim 1,2', task: 'move', ...step }] });

@@ -1,6 +1,6 @@
 // A step of a lesson, or a puzzle, while it is being done: the board, what was tried, and what came of it.
 
-import { Cancelled, messageOf, opponent, quick } from '../client/engine.ts';
+import { aside, Cancelled, messageOf, opponent, quick } from '../client/engine.ts';
 import type { Answer, Move, NamedMove, Outcome, View } from '../client/wire.ts';
 import { placed, sketch, type Placed } from '../board/sketch.ts';
 import { deedOf, deedWords, type Deed } from '../play/deed.ts';
@@ -19,6 +19,7 @@ export type Exercise = Pick<Step, 'board' | 'moves'> & { task: Task | 'find' };
 
 const PAUSE = 600;
 const OPPONENT_MS = 2000;
+const MISTAKE_MS = 1000;
 
 export class Session {
   // Whether moves are asked for.
@@ -34,6 +35,10 @@ export class Session {
   // That, and the first move, in words.
   said = $state.raw<{ move: string; reply: string }>({ move: '', reply: '' });
   tries = $state(0);
+  // In a game that was lost, the first move that gave the win away.
+  mistake = $state.raw<{ at: number; played: string; better: string } | null>(null);
+  // What each move was made on.
+  #seen: Placed[][] = [];
   waiting = $state(false);
   error = $state('');
   answer = $state.raw<Answer | null>(null);
@@ -73,6 +78,7 @@ export class Session {
     await this.#safely(async () => {
       this.view = await quick.call('view', { position: toPosition(this.setup!) });
       this.played = [];
+      this.mistake = null;
       this.last = null;
       this.reply = null;
       this.result = null;
@@ -143,7 +149,24 @@ export class Session {
     if (mover === undefined) return false;
     const learnerMoves = this.played.length % 2 === 0;
     this.#judge((mover === 'won') === learnerMoves);
+    if (this.result === 'wrong') void this.#safely((isCurrent) => this.#findMistake(isCurrent));
     return true;
+  }
+
+  // The game was won before its first move, so that one of the learner's moves has lost it.
+  async #findMistake(isCurrent: () => boolean): Promise<void> {
+    const position = toPosition(this.setup!);
+    const moves = this.#moves();
+    for (let at = 0; at < moves.length; at += 2) {
+      const { outcome } = await aside.call('solve', { position, moves: moves.slice(0, at + 1), only_outcome: true, ms: MISTAKE_MS });
+      if (outcome === 'P') continue;
+      const { moves: best } = await aside.call('moves', { position, moves: moves.slice(0, at), only_outcome: true, ms: MISTAKE_MS });
+      const better = best.find(({ result }) => result === 'wins');
+      if (!isCurrent() || outcome === null || better === undefined) return;
+      const boards = this.#seen[at] ?? [];
+      this.mistake = { at: at / 2 + 1, played: wordsOf(this.played[at]!, boards), better: wordsOf(better, boards) };
+      return;
+    }
   }
 
   #judge(right: boolean): void {
@@ -158,6 +181,7 @@ export class Session {
   async #push(named: NamedMove): Promise<void> {
     const before = this.view!;
     const played = [...this.played, named];
+    this.#seen[this.played.length] = this.boards;
     const view = await quick.call('view', { position: toPosition(this.setup!), moves: played.map((p) => p.move) });
     this.played = played;
     this.view = view;
