@@ -35,3 +35,5 @@ export const HEAP_GAME = first((game) => game.shape === 'heaps' && game.fields.l
 export const ARC_GAME = first((game) => game.arcs);
 // A game on graphs that needs nothing but a graph.
 export const BARE_GAME = first((game) => game.shape === 'edge-weights' && !game.token);
+// Several boards at once.
+export const SUM_GAME = first((game) => game.shape === 'parts');

@@ -1,5 +1,6 @@
 // The boards that are being put together to a sum.
 
+import { SUM_GAME } from '../setup/games.ts';
 import { toPosition, type OtherSetup, type Setup } from '../setup/setup.ts';
 import type { Position } from '../client/wire.ts';
 
@@ -26,5 +27,5 @@ export function sumOf(parts: readonly Setup[], play: Setup['play']): OtherSetup 
     const { play: _, ...position } = toPosition(part);
     return position as Position;
   });
-  return { kind: 'other', play, position: { game: 'sum', parts: positions } };
+  return { kind: 'other', play, position: { game: SUM_GAME, parts: positions } };
 }
