@@ -12,7 +12,7 @@ static TABLES: LazyLock<Vec<GameBox>> = LazyLock::new(|| {
     let texts = ["edge-nim a-b,b-c,c-a", "circular-nim 1,1,1,1 k=2", "vertex-nim cycle:3"];
     let table = |text: &str| {
         let setup = read_position(text).expect("these are positions");
-        let axes = GameBox::weights_and_token(setup.position()).expect("they have weights").0.len();
+        let axes = setup.position().weights().len();
         GameBox::new(&setup, &vec![1; axes]).expect("they have tables")
     };
     texts.into_iter().map(table).collect()

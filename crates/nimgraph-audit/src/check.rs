@@ -1,6 +1,6 @@
 //! One statement at one position: does it behave as declared?
 
-use nimgraph_game::{CONTINUE, Game, Outcome, Play, Registered, Setup};
+use nimgraph_game::{CONTINUE, Game, Outcome, Play, Registered, Setup, State};
 use nimgraph_theory::{Conclusion, Facts, Finding, Lift, ListMoves, Preserves, Role, Statement, Status};
 
 use crate::{tally::Tally, truth::Truth};
@@ -55,13 +55,7 @@ impl<G: Registered> Case<'_, '_, G> {
         }
     }
 
-    fn check_reduction(
-        &mut self,
-        preserves: Preserves,
-        lift: &Lift<G>,
-        simpler: &G::Position,
-        tally: &mut Tally,
-    ) {
+    fn check_reduction(&mut self, preserves: Preserves, lift: &Lift<G>, simpler: &State, tally: &mut Tally) {
         if let Some(what) = self.reduction_fault(preserves, simpler) {
             tally.surprise(|| self.text(), || what);
         }
@@ -110,7 +104,7 @@ impl<G: Registered> Case<'_, '_, G> {
         }
     }
 
-    fn check_finding(&mut self, statement: &Statement<G>, finding: &Finding<G>, tally: &mut Tally) {
+    fn check_finding(&mut self, statement: &Statement<G>, finding: &Finding, tally: &mut Tally) {
         count(finding.outcome, tally);
         if let Some(what) = self.finding_fault(finding) {
             tally.surprise(|| self.text(), || what);
@@ -163,7 +157,7 @@ impl<G: Registered> Case<'_, '_, G> {
     }
 
     /// What is wrong with a finding, apart from its list of moves.
-    fn finding_fault(&mut self, finding: &Finding<G>) -> Option<String> {
+    fn finding_fault(&mut self, finding: &Finding) -> Option<String> {
         let outcome = self.truth.outcome(self.play, self.position);
         if finding.outcome != outcome {
             return Some(format!("it says {}, but the position is {outcome}", finding.outcome));
@@ -179,7 +173,7 @@ impl<G: Registered> Case<'_, '_, G> {
         (!wins).then(|| format!("its move {mv:?} does not win"))
     }
 
-    fn reduction_fault(&mut self, preserves: Preserves, simpler: &G::Position) -> Option<String> {
+    fn reduction_fault(&mut self, preserves: Preserves, simpler: &State) -> Option<String> {
         let (before, after) =
             (self.truth.outcome(self.play, self.position), self.truth.outcome(self.play, simpler));
         if before != after {

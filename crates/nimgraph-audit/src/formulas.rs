@@ -1,6 +1,6 @@
 //! Proved formulas against plain search, each on all small positions of its own board.
 
-use nimgraph_game::{CONTINUE, Game, Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_game::{CONTINUE, Game, Move, Outcome, Play, Registered, Setup, State, Visitor};
 use nimgraph_theory::{Finding, ProvedFormula, arena::Arena, proved_formulas};
 use rayon::prelude::*;
 
@@ -81,11 +81,11 @@ struct Look<'a> {
 impl Visitor for Look<'_> {
     type Output = (Tally, u64);
 
-    fn visit<G: Registered>(self, game: &G, play: Play, _: &G::Position) -> (Tally, u64) {
+    fn visit<G: Registered>(self, game: &G, play: Play, _: &State) -> (Tally, u64) {
         let mut truth = Truth::new(game);
         let (mut tally, mut done) = (Tally::new(0), 0);
         for setup in watched(self.positions.iter(), self.progress) {
-            let position = G::own_position(setup.position()).expect("positions of one game");
+            let position = setup.position();
             tally.applies += 1;
             match self.formula.find(game, play, position) {
                 Some(finding) => {
@@ -104,13 +104,13 @@ struct Case<'a, 'b, G: Game> {
     formula: &'a ProvedFormula,
     game: &'a G,
     play: Play,
-    position: &'b G::Position,
+    position: &'b State,
     truth: &'b mut Truth<'a, G>,
 }
 
 impl<G: Registered> Case<'_, '_, G> {
     /// Outcome, winning move and list of all winning moves against the truth.
-    fn compare(&mut self, finding: &Finding<G>, tally: &mut Tally) {
+    fn compare(&mut self, finding: &Finding, tally: &mut Tally) {
         let text = || Setup::new_unchecked(self.play, self.game.clone(), self.position.clone()).to_string();
         let outcome = self.truth.outcome(self.play, self.position);
         match finding.outcome {
@@ -135,7 +135,7 @@ impl<G: Registered> Case<'_, '_, G> {
             told.push(mv);
             CONTINUE
         });
-        let sort = |moves: &mut Vec<G::Move>| moves.sort_by_cached_key(|mv| format!("{mv:?}"));
+        let sort = |moves: &mut Vec<Move>| moves.sort_by_cached_key(|mv| format!("{mv:?}"));
         sort(&mut told);
         sort(&mut wanted);
         tally.lists += 1;

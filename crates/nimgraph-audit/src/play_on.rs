@@ -6,7 +6,7 @@ use std::{
     ops::ControlFlow,
 };
 
-use nimgraph_game::{CONTINUE, EachGame, Outcome, Play, Registered, Setup, for_each_game};
+use nimgraph_game::{CONTINUE, EachGame, Move, Outcome, Play, Registered, Setup, State, for_each_game};
 use nimgraph_graph::SplitMix64;
 use nimgraph_theory::{Cost, decide, winning_moves};
 use rayon::prelude::*;
@@ -108,11 +108,11 @@ fn play<G: Registered>(size: Size, most: Cost, progress: &dyn AuditProgress) -> 
 
 /// What statements say of a position.
 #[derive(Clone)]
-struct Said<M> {
+struct Said {
     statement: &'static str,
     outcome: Outcome,
     /// The move that the statement gives.
-    winning_move: Option<M>,
+    winning_move: Option<Move>,
 }
 
 /// The look at the positions of one board.
@@ -120,7 +120,7 @@ struct Inspection<'a, G: Registered> {
     game: &'a G,
     play: Play,
     most: Cost,
-    said: HashMap<G::Position, Option<Said<G::Move>>>,
+    said: HashMap<State, Option<Said>>,
     report: PlayReport,
 }
 
@@ -144,7 +144,7 @@ impl<'a, G: Registered> Inspection<'a, G> {
     }
 
     /// One game, the loser moving at random, as long as statements decide.
-    fn game_from(&mut self, mut position: G::Position, dice: &mut SplitMix64) {
+    fn game_from(&mut self, mut position: State, dice: &mut SplitMix64) {
         while !self.game.is_over(&position) {
             let Some(said) = self.say(&position) else { return };
             let mv = match said.outcome {
@@ -161,7 +161,7 @@ impl<'a, G: Registered> Inspection<'a, G> {
     }
 
     /// Whether statements decide the position; if they do, whether they can play on is noted.
-    fn look_at(&mut self, position: &G::Position) -> bool {
+    fn look_at(&mut self, position: &State) -> bool {
         if self.game.is_over(position) {
             return false;
         }
@@ -170,7 +170,7 @@ impl<'a, G: Registered> Inspection<'a, G> {
             Outcome::N => self.stuck_in_winning(position, said.winning_move),
             Outcome::P => self.stuck_after_a_reply(position),
         };
-        let text = |position: &G::Position| {
+        let text = |position: &State| {
             Setup::new_unchecked(self.play, self.game.clone(), position.clone()).to_string()
         };
         let stuck = stuck.map(|after| Stuck { position: text(position), after: after.as_ref().map(text) });
@@ -184,11 +184,7 @@ impl<'a, G: Registered> Inspection<'a, G> {
     }
 
     /// At an N-position: a statement gives a move, or one is found that leads where statements say P.
-    fn stuck_in_winning(
-        &mut self,
-        position: &G::Position,
-        given: Option<G::Move>,
-    ) -> Option<Option<G::Position>> {
+    fn stuck_in_winning(&mut self, position: &State, given: Option<Move>) -> Option<Option<State>> {
         let Some(mv) = given else {
             let mut is_found = false;
             let _ = self.game.for_each_move(position, &mut |mv| {
@@ -202,7 +198,7 @@ impl<'a, G: Registered> Inspection<'a, G> {
     }
 
     /// At a P-position: every reply leads where statements say N.
-    fn stuck_after_a_reply(&mut self, position: &G::Position) -> Option<Option<G::Position>> {
+    fn stuck_after_a_reply(&mut self, position: &State) -> Option<Option<State>> {
         let mut stuck = None;
         let _ = self.game.for_each_move(position, &mut |mv| {
             let after = self.game.play(position, &mv);
@@ -216,14 +212,14 @@ impl<'a, G: Registered> Inspection<'a, G> {
     }
 
     /// Whether the rules or statements say that a position has this outcome.
-    fn is(&mut self, position: &G::Position, outcome: Outcome) -> bool {
+    fn is(&mut self, position: &State, outcome: Outcome) -> bool {
         match self.game.is_over(position) {
             true => self.play.outcome_at_end() == outcome,
             false => self.say(position).is_some_and(|said| said.outcome == outcome),
         }
     }
 
-    fn say(&mut self, position: &G::Position) -> Option<Said<G::Move>> {
+    fn say(&mut self, position: &State) -> Option<Said> {
         if let Some(said) = self.said.get(position) {
             return said.clone();
         }

@@ -1,6 +1,6 @@
 //! What is true of the positions of one board, by plain search and nothing else.
 
-use nimgraph_game::{CONTINUE, Nimber, Outcome, Play, Ruleset};
+use nimgraph_game::{CONTINUE, Move, Nimber, Outcome, Play, Ruleset, State};
 use nimgraph_solve::{Budget, GrundyOf, Meter, OutcomeOf, Search};
 
 /// The outcomes and Grundy values of one board's positions, remembered.
@@ -23,7 +23,7 @@ impl<'a, R: Ruleset> Truth<'a, R> {
         }
     }
 
-    pub(crate) fn outcome(&mut self, play: Play, position: &R::Position) -> Outcome {
+    pub(crate) fn outcome(&mut self, play: Play, position: &State) -> Outcome {
         let search = match play {
             Play::Normal => &mut self.normal,
             Play::Misere => &mut self.misere,
@@ -31,16 +31,16 @@ impl<'a, R: Ruleset> Truth<'a, R> {
         search.value(position, &mut self.meter).expect(UNLIMITED)
     }
 
-    pub(crate) fn grundy(&mut self, position: &R::Position) -> Nimber {
+    pub(crate) fn grundy(&mut self, position: &State) -> Nimber {
         self.nimbers.value(position, &mut self.meter).expect(UNLIMITED)
     }
 
     /// Whether a move is legal and leads to a P-position.
-    pub(crate) fn wins(&mut self, play: Play, position: &R::Position, mv: &R::Move) -> bool {
+    pub(crate) fn wins(&mut self, play: Play, position: &State, mv: &Move) -> bool {
         self.rules.is_legal(position, mv) && self.outcome(play, &self.rules.play(position, mv)) == Outcome::P
     }
 
-    pub(crate) fn winning_moves(&mut self, play: Play, position: &R::Position) -> Vec<R::Move> {
+    pub(crate) fn winning_moves(&mut self, play: Play, position: &State) -> Vec<Move> {
         let mut found = Vec::new();
         let _ = self.rules.for_each_move(position, &mut |mv| {
             if self.outcome(play, &self.rules.play(position, &mv)) == Outcome::P {

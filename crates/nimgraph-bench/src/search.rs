@@ -2,7 +2,7 @@
 
 use std::{error::Error, time::Instant};
 
-use nimgraph_game::{AnyGame, AnyPosition, Outcome, Setup, notation, spec::NoAppraiser};
+use nimgraph_game::{AnyGame, Outcome, Setup, notation, spec::NoAppraiser};
 use nimgraph_solve::{Approach, Budget, MoveList, Wants, analyse};
 
 use crate::{
@@ -92,7 +92,7 @@ const MOST: u64 = 5_000_000;
 
 fn cubic(text: &str) -> Result<Cubic, Box<dyn Error>> {
     let setup = read(text)?;
-    let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (setup.game(), setup.position()) else {
+    let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.position()) else {
         return Err("a cubic graph is a board of edge-nim".into());
     };
     let (seconds, found) = median(|| analyse(&setup, ONLY_OUTCOME, &Budget::default()));
@@ -100,7 +100,7 @@ fn cubic(text: &str) -> Result<Cubic, Box<dyn Error>> {
     let fresh = Packed::new(&game.board().graph).ok_or("27 edges fit")?;
     let (plain_seconds, (answer, plain_nodes)) = median(|| {
         let mut plain = fresh.clone();
-        (plain.position(&position.weights, position.token, MOST), plain.nodes)
+        (plain.position(position.weights(), position.place(), MOST), plain.nodes)
     });
     if answer.is_some_and(|is_p| is_p != (outcome == Outcome::P)) {
         return Err(format!("{text}: the solvers do not agree").into());

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use nimgraph::{
     SetupNames,
     draw::Picture,
-    game::{AnyMove, Outcome, Play, Ruleset, Setup},
+    game::{Move, Outcome, Play, Ruleset, Setup},
     reason_of,
     solver::Analysis,
     theory::{Names, entries},
@@ -138,7 +138,7 @@ fn line(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<
         "{HEADING}Best play{HEADING:#} {FAINT}(the winner plays for a quick end, the loser for a late one){FAINT:#}"
     )?;
     let mut position = setup.position().clone();
-    let text = |mv: &AnyMove| {
+    let text = |mv: &Move| {
         let text = setup.game().move_to_text(&position, mv);
         position = setup.game().play(&position, mv);
         text

@@ -1,7 +1,7 @@
 //! What to draw: the figure of a position, with a move or an argument to show on it.
 
 use nimgraph_game::{
-    AnyMove, Figure, Play, Setup,
+    Figure, Move, Play, Setup,
     figure::{Board, Edge, Marks},
 };
 use nimgraph_theory::Highlight;
@@ -69,7 +69,7 @@ impl Picture {
     }
 
     /// With a move of the same position to show. A move that the rules do not allow there is not shown.
-    pub fn with_move(mut self, setup: &Setup, mv: &AnyMove) -> Self {
+    pub fn with_move(mut self, setup: &Setup, mv: &Move) -> Self {
         let Ok(after) = setup.after(mv) else { return self };
         let (after, words) = (after.figure(), setup.move_words_unchecked(mv));
         self.description = format!("{} Marked move: {words}.", self.description);

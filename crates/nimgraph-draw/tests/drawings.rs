@@ -6,7 +6,7 @@ use std::{fs, path::PathBuf};
 
 use nimgraph_draw::{Drawing, Frame, Layout, Picture, Text, Theme, svg, tikz, unicode};
 use nimgraph_game::{
-    AnyMove, Figure, Setup, SpecError,
+    Figure, Move, Setup, SpecError,
     figure::{Arrangement, Board, Edge, Marks, Vertex},
     games, notation,
     spec::NoAppraiser,
@@ -191,7 +191,7 @@ fn read_position(text: &str) -> Result<Setup, SpecError> {
     notation::read(text)?.check(&NoAppraiser)
 }
 
-fn play(setup: &Setup, mv: &AnyMove) -> Setup {
+fn play(setup: &Setup, mv: &Move) -> Setup {
     setup.after_unchecked(mv)
 }
 

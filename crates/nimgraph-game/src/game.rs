@@ -1,10 +1,10 @@
 //! What the outside sees of a ruleset: its name and rules, its fields, its notation, its figure.
 
 use crate::{
-    Figure, MoveRange, MoveSpec, Ruleset,
+    Figure, Move, MoveRange, MoveSpec, Ruleset, State,
     figure::Marks,
     rules::RulesBoard,
-    rulesets::{Complex, EdgeNim, Token},
+    rulesets::{Complex, EdgeNim},
     spec::{Fields, GraphBoard, Spec, SpecError},
 };
 
@@ -101,10 +101,10 @@ pub trait Game: Ruleset {
     const INFO: GameInfo;
 
     /// Reads the board and the position from what was written.
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Self::Position), SpecError>;
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError>;
 
     /// The position as [`read`](Self::read) reads it; the name of the game and the play are left to the caller.
-    fn spec(&self, position: &Self::Position) -> Spec;
+    fn spec(&self, position: &State) -> Spec;
 
     /// The graph that it is played on, if it is.
     fn graph_board(&self) -> Option<&GraphBoard> {
@@ -112,7 +112,7 @@ pub trait Game: Ruleset {
     }
 
     /// The game and a position of it as those of Edge Nim, if they are: there are fast forms of its positions.
-    fn as_edge_nim<'a>(&'a self, _position: &'a Self::Position) -> Option<(&'a EdgeNim, &'a Token)> {
+    fn as_edge_nim<'a>(&'a self, _position: &'a State) -> Option<(&'a EdgeNim, &'a State)> {
         None
     }
 
@@ -133,33 +133,33 @@ pub trait Game: Ruleset {
     }
 
     /// The move as it is written.
-    fn move_spec(&self, position: &Self::Position, mv: &Self::Move) -> MoveSpec;
+    fn move_spec(&self, position: &State, mv: &Move) -> MoveSpec;
 
     /// The legal move that is written so, if there is one.
-    fn find_move(&self, position: &Self::Position, spec: &MoveSpec) -> Option<Self::Move> {
+    fn find_move(&self, position: &State, spec: &MoveSpec) -> Option<Move> {
         self.first_move(position, &mut |m| self.move_spec(position, m) == *spec)
     }
 
     /// The same position on a smaller board, when parts of the board have gone for good.
-    fn settled(&self, _position: &Self::Position) -> Option<(Self, Self::Position)> {
+    fn settled(&self, _position: &State) -> Option<(Self, State)> {
         None
     }
 
     /// The move as the [settled](Self::settled) position numbers it.
-    fn settled_move(&self, _position: &Self::Position, mv: &Self::Move) -> Self::Move {
+    fn settled_move(&self, _position: &State, mv: &Move) -> Move {
         mv.clone()
     }
 
     /// The move in the short notation, such as `0-1=2`.
-    fn move_to_text(&self, position: &Self::Position, mv: &Self::Move) -> String;
+    fn move_to_text(&self, position: &State, mv: &Move) -> String;
 
     /// The move as a clause that continues "you …", such as `lower edge a–b from 3 to 1 and go to vertex b`.
-    fn move_to_words(&self, position: &Self::Position, mv: &Self::Move) -> String {
+    fn move_to_words(&self, position: &State, mv: &Move) -> String {
         format!("play {}", self.move_to_text(position, mv))
     }
 
     /// The places that a move can lower here, each with the weights it may leave.
-    fn move_ranges<'a>(&'a self, position: &'a Self::Position) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
+    fn move_ranges<'a>(&'a self, position: &'a State) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
         const MOST: usize = 10;
         let mut few = Vec::new();
         let _ = self.for_each_move(position, &mut |mv| {
@@ -175,25 +175,21 @@ pub trait Game: Ruleset {
     }
 
     /// What a paper would draw.
-    fn figure(&self, position: &Self::Position) -> Figure;
+    fn figure(&self, position: &State) -> Figure;
 
     /// The parts of the figure that a move touches.
-    fn marks(&self, _position: &Self::Position, _mv: &Self::Move) -> Marks {
+    fn marks(&self, _position: &State, _mv: &Move) -> Marks {
         Marks::default()
     }
 
     /// The legal move that is written so, if there is one.
-    fn move_from_text(&self, position: &Self::Position, text: &str) -> Option<Self::Move> {
+    fn move_from_text(&self, position: &State, text: &str) -> Option<Move> {
         let wanted = squeeze(text);
         self.first_move(position, &mut |m| squeeze(&self.move_to_text(position, m)) == wanted)
     }
 
     /// The first legal move that `accept` takes.
-    fn first_move(
-        &self,
-        position: &Self::Position,
-        accept: &mut dyn FnMut(&Self::Move) -> bool,
-    ) -> Option<Self::Move> {
+    fn first_move(&self, position: &State, accept: &mut dyn FnMut(&Move) -> bool) -> Option<Move> {
         let mut found = None;
         let _ = self.for_each_move(position, &mut |m| {
             if accept(&m) {

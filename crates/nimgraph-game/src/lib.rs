@@ -10,6 +10,7 @@ mod kinds;
 mod move_count;
 mod move_range;
 mod move_spec;
+mod moves;
 mod nimber;
 pub mod notation;
 mod outcome;
@@ -19,7 +20,7 @@ mod ruleset;
 pub mod rulesets;
 mod setup;
 pub mod spec;
-mod weighted;
+mod state;
 
 pub use figure::Figure;
 pub use game::{BoardRules, FieldInfo, Game, GameInfo, Shape};
@@ -27,12 +28,11 @@ pub use kinds::{Amount, Kind, Kinds, Lowering, Share, Which};
 pub use move_count::MoveCount;
 pub use move_range::MoveRange;
 pub use move_spec::MoveSpec;
+pub use moves::{Lowered, Move};
 pub use nimber::Nimber;
 pub use outcome::{Outcome, Play};
-pub use registry::{
-    AnyGame, AnyMove, AnyPosition, EachGame, EveryGame, PerGame, Registered, Visitor, for_each_game, games,
-};
+pub use registry::{AnyGame, EachGame, EveryGame, PerGame, Registered, Visitor, for_each_game, games};
 pub use ruleset::{CONTINUE, Ruleset};
 pub use setup::{IllegalMove, Setup};
 pub use spec::{Spec, SpecError};
-pub use weighted::Weighted;
+pub use state::State;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    Figure, MoveCount, MoveRange, MoveSpec, Play, Weighted,
+    Figure, Move, MoveCount, MoveRange, MoveSpec, Play, State,
     figure::Marks,
     game::{Game, GameInfo},
     rules::RulesBoard,
@@ -17,7 +17,7 @@ pub trait Visitor {
     /// What comes out.
     type Output;
     /// Does it.
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output;
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output;
 }
 
 /// What a layer has for each game, of a type that may depend on the game: statements, a kernel, boards to test it on.
@@ -32,58 +32,24 @@ pub trait EachGame {
     fn game<G: Registered>(&mut self);
 }
 
-/// A game of the list: its values turn into those of [`AnyGame`] and back.
-pub trait Registered: Game<Position: Weighted> {
+/// A game of the list: it turns into [`AnyGame`], and layers have an entry for it.
+pub trait Registered: Game {
     /// The game as some game.
     fn into_any(self) -> AnyGame;
-    /// The position as a position of some game.
-    fn any_position(position: Self::Position) -> AnyPosition;
-    /// The move as a move of some game.
-    fn any_move(mv: Self::Move) -> AnyMove;
-    /// The move, if it is one of this game.
-    fn own_move(mv: AnyMove) -> Option<Self::Move>;
-    /// The position, if it is one of this game.
-    fn own_position(position: &AnyPosition) -> Option<&Self::Position>;
+    /// The game, if it is this one.
+    fn own(game: &AnyGame) -> Option<&Self>;
     /// What a layer has for this game.
     fn entry<L: PerGame>(all: &EveryGame<L>) -> &L::Of<Self>;
 }
 
 macro_rules! define {
     ([$($file:ident: $game:ident,)*]) => {
-        /// Some game. Its methods take positions and moves of the same game, and panic at others; a [`Setup`](crate::Setup)
-        /// keeps a game and its position together. More games may come; what a layer above has for each game is an [`EveryGame`], in which the compiler then
+        /// Some game, on its board. Its methods take states and moves of the same game; a [`Setup`](crate::Setup) keeps a
+        /// game and its state together. More games may come; what a layer above has for each game is an [`EveryGame`], in which the compiler then
         /// names the missing entry.
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
         pub enum AnyGame { $(#[doc = concat!("[`", stringify!($game), "`]")] $game($game),)* }
-
-        /// A position of some game.
-        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum AnyPosition {
-            $(#[doc = concat!("A position of [`", stringify!($game), "`]")] $game(<$game as Ruleset>::Position),)*
-        }
-
-        impl Weighted for AnyPosition {
-            fn at_most(&self, most: u64) -> Self {
-                match self { $(Self::$game(position) => Self::$game(position.at_most(most)),)* }
-            }
-
-            fn weights_and_token(&self) -> Option<(&[u64], Option<usize>)> {
-                match self { $(Self::$game(position) => position.weights_and_token(),)* }
-            }
-
-            fn weights_and_token_mut(&mut self) -> Option<(&mut [u64], Option<&mut usize>)> {
-                match self { $(Self::$game(position) => position.weights_and_token_mut(),)* }
-            }
-        }
-
-        /// A move of some game.
-        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum AnyMove {
-            $(#[doc = concat!("A move of [`", stringify!($game), "`]")] $game(<$game as Ruleset>::Move),)*
-        }
 
         /// One entry for each game of the list. A layer that fills it in learns from the compiler which games lack one.
         #[expect(missing_debug_implementations, reason = "an entry may be a function of any kind")]
@@ -93,23 +59,11 @@ macro_rules! define {
 
         $(impl Registered for $game {
             fn into_any(self) -> AnyGame { AnyGame::$game(self) }
-            fn any_position(position: Self::Position) -> AnyPosition { AnyPosition::$game(position) }
-            fn any_move(mv: Self::Move) -> AnyMove { AnyMove::$game(mv) }
-            fn own_move(mv: AnyMove) -> Option<Self::Move> {
-                if let AnyMove::$game(mv) = mv { Some(mv) } else { None }
-            }
-            fn own_position(position: &AnyPosition) -> Option<&Self::Position> {
-                if let AnyPosition::$game(position) = position { Some(position) } else { None }
+            fn own(game: &AnyGame) -> Option<&Self> {
+                if let AnyGame::$game(game) = game { Some(game) } else { None }
             }
             fn entry<L: PerGame>(all: &EveryGame<L>) -> &L::Of<Self> { &all.$file }
         })*
-
-        impl AnyGame {
-            /// Whether the move is one of this game's kind.
-            pub(crate) fn owns(&self, mv: &AnyMove) -> bool {
-                matches!((self, mv), $((Self::$game(_), AnyMove::$game(_)))|*)
-            }
-        }
 
         /// Does something for every game, in the order of the list.
         ///
@@ -136,10 +90,10 @@ macro_rules! define {
         }
 
         /// Checks a position of the game that it names.
-        pub(crate) fn read(around: Around<'_>, spec: Spec) -> Result<(AnyGame, AnyPosition), SpecError> {
+        pub(crate) fn read(around: Around<'_>, spec: Spec) -> Result<(AnyGame, State), SpecError> {
             $(if spec.game == <$game as Game>::INFO.name {
                 let (game, position) = read_as::<$game>(around, spec)?;
-                return Ok((AnyGame::$game(game), AnyPosition::$game(position)));
+                return Ok((AnyGame::$game(game), position));
             })*
             Err(unknown_game(around.at("game"), &spec.game))
         }
@@ -152,71 +106,39 @@ macro_rules! dispatch {
     ([$($file:ident: $game:ident,)*] $any:expr, |$g:ident| $body:expr) => {
         match $any { $(AnyGame::$game($g) => $body,)* }
     };
-    ([$($file:ident: $game:ident,)*] $any:expr, $position:expr, |$g:ident, $p:ident| $body:expr) => {
-        match ($any, $position) {
-            $((AnyGame::$game($g), AnyPosition::$game($p)) => $body,)*
-            _ => unreachable!("{MISMATCH}"),
-        }
-    };
-    ([$($file:ident: $game:ident,)*] $any:expr, $position:expr, $mv:expr, |$g:ident, $p:ident, $m:ident| $body:expr) => {
-        match ($any, $position, $mv) {
-            $((AnyGame::$game($g), AnyPosition::$game($p), AnyMove::$game($m)) => $body,)*
-            _ => unreachable!("{MISMATCH}"),
-        }
-    };
-}
-
-/// A [`Setup`](crate::Setup) sees to it that a position or a move comes from the game that it is given to.
-const MISMATCH: &str = "a position and a move belong to the game that made them";
-
-fn any_position<G: Registered>(_: &G, position: G::Position) -> AnyPosition {
-    G::any_position(position)
-}
-
-fn any_move<G: Registered>(_: &G, mv: G::Move) -> AnyMove {
-    G::any_move(mv)
 }
 
 impl Ruleset for AnyGame {
-    type Position = AnyPosition;
-    type Move = AnyMove;
-
     fn for_each_move(
         &self,
-        position: &AnyPosition,
-        visit: &mut dyn FnMut(AnyMove) -> ControlFlow<()>,
+        position: &State,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        with_games!(dispatch!(self, position, |g, p| g.for_each_move(p, &mut |m| visit(any_move(g, m)))))
+        with_games!(dispatch!(self, |g| g.for_each_move(position, visit)))
     }
 
-    fn play(&self, position: &AnyPosition, mv: &AnyMove) -> AnyPosition {
-        with_games!(dispatch!(self, position, mv, |g, p, m| any_position(g, g.play(p, m))))
+    fn play(&self, position: &State, mv: &Move) -> State {
+        with_games!(dispatch!(self, |g| g.play(position, mv)))
     }
 
-    fn is_legal(&self, position: &AnyPosition, mv: &AnyMove) -> bool {
-        with_games!(dispatch!(self, position, mv, |g, p, m| g.is_legal(p, m)))
+    fn is_legal(&self, position: &State, mv: &Move) -> bool {
+        with_games!(dispatch!(self, |g| g.is_legal(position, mv)))
     }
 
-    fn count_moves(&self, position: &AnyPosition) -> MoveCount {
-        with_games!(dispatch!(self, position, |g, p| g.count_moves(p)))
+    fn count_moves(&self, position: &State) -> MoveCount {
+        with_games!(dispatch!(self, |g| g.count_moves(position)))
     }
 
-    fn footprint(&self, position: &AnyPosition) -> usize {
-        with_games!(dispatch!(self, position, |g, p| g.footprint(p)))
+    fn move_footprint(&self, position: &State) -> usize {
+        with_games!(dispatch!(self, |g| g.move_footprint(position)))
     }
 
-    fn move_footprint(&self, position: &AnyPosition) -> usize {
-        size_of::<AnyMove>() + with_games!(dispatch!(self, position, |g, p| g.move_footprint(p)))
+    fn canonical(&self, play: Play, position: &State) -> State {
+        with_games!(dispatch!(self, |g| g.canonical(play, position)))
     }
 
-    fn canonical(&self, play: Play, position: &AnyPosition) -> AnyPosition {
-        with_games!(dispatch!(self, position, |g, p| any_position(g, g.canonical(play, p))))
-    }
-
-    fn components(&self, position: &AnyPosition) -> Vec<AnyPosition> {
-        with_games!(dispatch!(self, position, |g, p| {
-            g.components(p).into_iter().map(|c| any_position(g, c)).collect()
-        }))
+    fn components(&self, position: &State) -> Vec<State> {
+        with_games!(dispatch!(self, |g| g.components(position)))
     }
 }
 
@@ -228,24 +150,19 @@ impl AnyGame {
     }
 
     /// The position as it is written, without the play.
-    pub fn spec(&self, position: &AnyPosition) -> Spec {
-        let spec = with_games!(dispatch!(self, position, |g, p| g.spec(p)));
+    pub fn spec(&self, position: &State) -> Spec {
+        let spec = with_games!(dispatch!(self, |g| g.spec(position)));
         Spec { game: self.info().name.to_owned(), ..spec }
     }
 
     /// See [`Game::settled`].
-    pub(crate) fn settled(&self, position: &AnyPosition) -> Option<(Self, AnyPosition)> {
-        with_games!(dispatch!(self, position, |g, p| {
-            g.settled(p).map(|(g, p)| {
-                let p = any_position(&g, p);
-                (g.into_any(), p)
-            })
-        }))
+    pub(crate) fn settled(&self, position: &State) -> Option<(Self, State)> {
+        with_games!(dispatch!(self, |g| g.settled(position).map(|(g, p)| (g.into_any(), p))))
     }
 
     /// See [`Game::settled_move`].
-    pub(crate) fn settled_move(&self, position: &AnyPosition, mv: &AnyMove) -> AnyMove {
-        with_games!(dispatch!(self, position, mv, |g, p, m| any_move(g, g.settled_move(p, m))))
+    pub(crate) fn settled_move(&self, position: &State, mv: &Move) -> Move {
+        with_games!(dispatch!(self, |g| g.settled_move(position, mv)))
     }
 
     /// See [`Game::graph_board`].
@@ -274,31 +191,28 @@ impl AnyGame {
     }
 
     /// See [`Game::move_spec`].
-    pub fn move_spec(&self, position: &AnyPosition, mv: &AnyMove) -> MoveSpec {
-        with_games!(dispatch!(self, position, mv, |g, p, m| g.move_spec(p, m)))
+    pub fn move_spec(&self, position: &State, mv: &Move) -> MoveSpec {
+        with_games!(dispatch!(self, |g| g.move_spec(position, mv)))
     }
 
     /// See [`Game::find_move`].
-    pub fn find_move(&self, position: &AnyPosition, spec: &MoveSpec) -> Option<AnyMove> {
-        with_games!(dispatch!(self, position, |g, p| g.find_move(p, spec).map(|m| any_move(g, m))))
+    pub fn find_move(&self, position: &State, spec: &MoveSpec) -> Option<Move> {
+        with_games!(dispatch!(self, |g| g.find_move(position, spec)))
     }
 
     /// See [`Game::move_to_text`].
-    pub fn move_to_text(&self, position: &AnyPosition, mv: &AnyMove) -> String {
-        with_games!(dispatch!(self, position, mv, |g, p, m| g.move_to_text(p, m)))
+    pub fn move_to_text(&self, position: &State, mv: &Move) -> String {
+        with_games!(dispatch!(self, |g| g.move_to_text(position, mv)))
     }
 
     /// See [`Game::move_to_words`].
-    pub fn move_to_words(&self, position: &AnyPosition, mv: &AnyMove) -> String {
-        with_games!(dispatch!(self, position, mv, |g, p, m| g.move_to_words(p, m)))
+    pub fn move_to_words(&self, position: &State, mv: &Move) -> String {
+        with_games!(dispatch!(self, |g| g.move_to_words(position, mv)))
     }
 
     /// See [`Game::move_ranges`].
-    pub(crate) fn move_ranges<'a>(
-        &'a self,
-        position: &'a AnyPosition,
-    ) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
-        with_games!(dispatch!(self, position, |g, p| g.move_ranges(p)))
+    pub(crate) fn move_ranges<'a>(&'a self, position: &'a State) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
+        with_games!(dispatch!(self, |g| g.move_ranges(position)))
     }
 
     /// See [`Game::moves_together`].
@@ -307,18 +221,18 @@ impl AnyGame {
     }
 
     /// See [`Game::move_from_text`].
-    pub fn move_from_text(&self, position: &AnyPosition, text: &str) -> Option<AnyMove> {
-        with_games!(dispatch!(self, position, |g, p| g.move_from_text(p, text).map(|m| any_move(g, m))))
+    pub fn move_from_text(&self, position: &State, text: &str) -> Option<Move> {
+        with_games!(dispatch!(self, |g| g.move_from_text(position, text)))
     }
 
     /// See [`Game::figure`].
-    pub fn figure(&self, position: &AnyPosition) -> Figure {
-        with_games!(dispatch!(self, position, |g, p| g.figure(p)))
+    pub fn figure(&self, position: &State) -> Figure {
+        with_games!(dispatch!(self, |g| g.figure(position)))
     }
 
     /// See [`Game::marks`].
-    pub fn marks(&self, position: &AnyPosition, mv: &AnyMove) -> Marks {
-        with_games!(dispatch!(self, position, mv, |g, p, m| g.marks(p, m)))
+    pub fn marks(&self, position: &State, mv: &Move) -> Marks {
+        with_games!(dispatch!(self, |g| g.marks(position, mv)))
     }
 }
 
@@ -327,6 +241,6 @@ fn name_of<G: Game>(_: &G) -> &'static str {
 }
 
 /// Does something with the game of its own type.
-pub(crate) fn visit<V: Visitor>(visitor: V, play: Play, game: &AnyGame, position: &AnyPosition) -> V::Output {
-    with_games!(dispatch!(game, position, |g, p| visitor.visit(g, play, p)))
+pub(crate) fn visit<V: Visitor>(visitor: V, play: Play, game: &AnyGame, position: &State) -> V::Output {
+    with_games!(dispatch!(game, |g| visitor.visit(g, play, position)))
 }

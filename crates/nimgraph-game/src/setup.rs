@@ -9,8 +9,8 @@ use std::{
 use nimgraph_formula::FormulaBoard;
 
 use crate::{
-    AnyGame, AnyMove, AnyPosition, Figure, GameInfo, Kinds, MoveCount, MoveSpec, Play, Registered, Ruleset,
-    Spec, Visitor, Weighted,
+    AnyGame, Figure, GameInfo, Kinds, Move, MoveCount, MoveSpec, Play, Registered, Ruleset, Spec, State,
+    Visitor,
     figure::Marks,
     move_range, notation, registry,
     rules::{Rules, RulesBoard, UnrollError},
@@ -26,7 +26,7 @@ use crate::{
 pub struct Setup {
     play: Play,
     game: AnyGame,
-    position: AnyPosition,
+    position: State,
 }
 
 /// A move that the rules do not allow.
@@ -57,17 +57,17 @@ impl fmt::Display for Setup {
 impl Setup {
     /// A position of a game whose type is known: `position` must be a position of `game`.
     #[doc(hidden)]
-    pub fn new_unchecked<G: Registered>(play: Play, game: G, position: G::Position) -> Self {
-        Self { play, game: game.into_any(), position: G::any_position(position) }
+    pub fn new_unchecked<G: Registered>(play: Play, game: G, position: State) -> Self {
+        Self { play, game: game.into_any(), position }
     }
 
     /// A position of some game: `position` must be a position of `game`.
     #[doc(hidden)]
-    pub fn of_unchecked(play: Play, game: AnyGame, position: AnyPosition) -> Self {
+    pub fn of_unchecked(play: Play, game: AnyGame, position: State) -> Self {
         Self { play, game, position }
     }
 
-    pub(crate) fn into_parts(self) -> (AnyGame, AnyPosition) {
+    pub(crate) fn into_parts(self) -> (AnyGame, State) {
         (self.game, self.position)
     }
 
@@ -82,7 +82,7 @@ impl Setup {
     }
 
     /// Where the game stands: what changes during play.
-    pub fn position(&self) -> &AnyPosition {
+    pub fn position(&self) -> &State {
         &self.position
     }
 
@@ -99,13 +99,16 @@ impl Setup {
     /// The same game at another position, which must be a position of it.
     #[doc(hidden)]
     #[must_use]
-    pub fn at_unchecked(&self, position: AnyPosition) -> Self {
+    pub fn at_unchecked(&self, position: State) -> Self {
         Self { play: self.play, game: self.game.clone(), position }
     }
 
     /// The weights, and where the token lies if there is one; `None` for a game whose positions are more than that.
     pub fn weights(&self) -> Option<(&[u64], Option<usize>)> {
-        self.position.weights_and_token()
+        match &self.position {
+            State::Weights { weights, token } => Some((weights, *token)),
+            State::Parts(_) => None,
+        }
     }
 
     /// The same game at other weights, as many as before, with the token on a place if there is one. `None` if that is not
@@ -120,14 +123,12 @@ impl Setup {
     /// # Ok::<(), nimgraph_game::SpecError>(())
     /// ```
     pub fn with_weights(&self, weights: &[u64], token: usize) -> Option<Self> {
-        let mut position = self.position.clone();
-        let (own, place) = position.weights_and_token_mut().filter(|(own, _)| own.len() == weights.len())?;
-        own.copy_from_slice(weights);
-        if let Some(place) = place {
-            *place = token;
+        let (_, place) = self.weights().filter(|(own, _)| own.len() == weights.len())?;
+        if place.is_some() {
             self.holds_token(weights, token).then_some(())?;
         }
-        weights.iter().all(|&weight| weight <= MAX_WEIGHT).then(|| self.at_unchecked(position))
+        let is_one = weights.iter().all(|&weight| weight <= MAX_WEIGHT);
+        is_one.then(|| self.at_unchecked(self.position.with_weights(weights).at(token)))
     }
 
     /// Whether the token can stand on a place. On a board that loses its empty vertices, the token stands on none of them
@@ -169,7 +170,7 @@ impl Setup {
     }
 
     /// Shows every move to `visit`, in a fixed order, until it breaks.
-    pub fn for_each_move(&self, visit: &mut dyn FnMut(AnyMove) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn for_each_move(&self, visit: &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         self.game.for_each_move(&self.position, visit)
     }
 
@@ -184,23 +185,22 @@ impl Setup {
     }
 
     /// Whether the rules allow the move here.
-    pub fn is_legal(&self, mv: &AnyMove) -> bool {
-        self.game.owns(mv) && self.game.is_legal(&self.position, mv)
+    pub fn is_legal(&self, mv: &Move) -> bool {
+        self.game.is_legal(&self.position, mv)
     }
 
     /// The position after a move, on the same board: vertices and heaps that have left keep their numbers.
-    pub fn after(&self, mv: &AnyMove) -> Result<Self, IllegalMove> {
+    pub fn after(&self, mv: &Move) -> Result<Self, IllegalMove> {
         match self.is_legal(mv) {
             true => Ok(self.after_unchecked(mv)),
-            false if self.game.owns(mv) => Err(self.refuse("this", "")),
-            false => Err(self.refuse("a move of another game", "")),
+            false => Err(self.refuse("this", "")),
         }
     }
 
     /// The same for a move that is known to be legal here.
     #[doc(hidden)]
     #[must_use]
-    pub fn after_unchecked(&self, mv: &AnyMove) -> Self {
+    pub fn after_unchecked(&self, mv: &Move) -> Self {
         self.at_unchecked(self.game.play(&self.position, mv))
     }
 
@@ -217,30 +217,30 @@ impl Setup {
     /// A move that is legal here, as the [settled](Self::settled) position numbers it.
     #[doc(hidden)]
     #[must_use]
-    pub fn settled_move_unchecked(&self, mv: &AnyMove) -> AnyMove {
+    pub fn settled_move_unchecked(&self, mv: &Move) -> Move {
         self.game.settled_move(&self.position, mv)
     }
 
     /// A move that is legal here in the short notation, such as `0-1=2`.
     #[doc(hidden)]
-    pub fn move_text_unchecked(&self, mv: &AnyMove) -> String {
+    pub fn move_text_unchecked(&self, mv: &Move) -> String {
         self.game.move_to_text(&self.position, mv)
     }
 
     /// A move that is legal here, as a clause that continues "you …".
     #[doc(hidden)]
-    pub fn move_words_unchecked(&self, mv: &AnyMove) -> String {
+    pub fn move_words_unchecked(&self, mv: &Move) -> String {
         self.game.move_to_words(&self.position, mv)
     }
 
     /// A move that is legal here, as it is written.
     #[doc(hidden)]
-    pub fn move_spec_unchecked(&self, mv: &AnyMove) -> MoveSpec {
+    pub fn move_spec_unchecked(&self, mv: &Move) -> MoveSpec {
         self.game.move_spec(&self.position, mv)
     }
 
     /// The legal move that the spec describes.
-    pub fn find_move(&self, spec: &MoveSpec) -> Result<AnyMove, IllegalMove> {
+    pub fn find_move(&self, spec: &MoveSpec) -> Result<Move, IllegalMove> {
         let mv = self.game.find_move(&self.position, spec);
         mv.ok_or_else(|| {
             let written = notation::write_move(&self.game, &self.position, spec);
@@ -249,7 +249,7 @@ impl Setup {
     }
 
     /// The legal move with this short notation.
-    pub fn parse_move(&self, text: &str) -> Result<AnyMove, IllegalMove> {
+    pub fn parse_move(&self, text: &str) -> Result<Move, IllegalMove> {
         let mv = self.game.move_from_text(&self.position, text);
         mv.ok_or_else(|| self.refuse(format!("{text:?}"), text))
     }
@@ -273,7 +273,7 @@ impl Setup {
 
     /// The parts of the figure that a move touches which is legal here.
     #[doc(hidden)]
-    pub fn marks_unchecked(&self, mv: &AnyMove) -> Marks {
+    pub fn marks_unchecked(&self, mv: &Move) -> Marks {
         self.game.marks(&self.position, mv)
     }
 }

@@ -3,7 +3,7 @@
 use std::{cell::Cell, fmt};
 
 use nimgraph_formula::{Formula, FormulaBoard, Given, HostNames, HostValues, Sort};
-use nimgraph_game::{Game, Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_game::{Game, Outcome, Play, Registered, Setup, State, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
 use nimgraph_theory::{Conclusion, Facts, Statement, entries, proved_formula, statements};
 
@@ -163,20 +163,20 @@ struct Ask<'a> {
 impl Visitor for Ask<'_> {
     type Output = Said;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Said {
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Said {
         let found = statements::<G>().iter().find(|statement| statement.id == self.id);
         found.map_or(Said::default(), |statement| ask(statement, game, play, position))
     }
 }
 
-fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Play, position: &G::Position) -> Said {
+fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Play, position: &State) -> Said {
     let position = &Facts::of(game, position);
     if statement.failed_hypothesis(game, play, position).is_some() {
         return Said::default();
     }
     // Claims that compare positions, and reductions, are about other positions too: plain search decides those.
     let mut meter = Meter::start(&Budget::default());
-    let mut outcome_of = |play: Play, other: &G::Position| {
+    let mut outcome_of = |play: Play, other: &State| {
         let mut search = Search::<G, OutcomeOf>::new(game, play);
         search.value(other, &mut meter).expect("a search without limits ends")
     };

@@ -3,7 +3,7 @@
 use std::{fmt, sync::Arc};
 
 use nimgraph_game::{
-    EveryGame, GameInfo, PerGame, Play, Registered, Setup, Shape, Spec, Visitor, games,
+    EveryGame, GameInfo, PerGame, Play, Registered, Setup, Shape, Spec, State, Visitor, games,
     spec::{GraphBoard, Labels, NoAppraiser, TokenPlace},
 };
 use nimgraph_graph::{Graph, Hint};
@@ -220,7 +220,7 @@ pub(crate) fn alike(setup: &Setup) -> Alike {
     impl Visitor for Find {
         type Output = Alike;
 
-        fn visit<G: Registered>(self, _: &G, _: Play, _: &G::Position) -> Alike {
+        fn visit<G: Registered>(self, _: &G, _: Play, _: &State) -> Alike {
             swept::<G>().alike
         }
     }

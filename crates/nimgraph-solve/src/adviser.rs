@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{AnyGame, AnyPosition, CONTINUE, Outcome, Play, Registered, Ruleset, rulesets::Sum};
+use nimgraph_game::{AnyGame, CONTINUE, Move, Outcome, Play, Registered, Ruleset, State, rulesets::Sum};
 use nimgraph_theory::{Cost, Derivation, winning_moves};
 
 use crate::{
@@ -16,11 +16,11 @@ use crate::{
 
 /// A claim about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said<M> {
+pub struct Said {
     /// Who wins.
     pub outcome: Outcome,
     /// A move that wins; `None` at a P-position, and where the game is over.
-    pub winning_move: Option<M>,
+    pub winning_move: Option<Move>,
     /// Where the claim comes from.
     pub source: ClaimSource,
 }
@@ -53,7 +53,7 @@ impl ClaimSource {
 /// Makes claims about the positions of one game.
 pub trait Claims<R: Ruleset> {
     /// The claim about a position.
-    fn say(&mut self, position: &R::Position) -> Result<Said<R::Move>, StopReason>;
+    fn say(&mut self, position: &State) -> Result<Said, StopReason>;
 
     /// What its work is counted on, and the work of checking it as well.
     fn meter(&mut self) -> &mut Meter;
@@ -95,9 +95,9 @@ impl<'a, G: Registered> Adviser<'a, G> {
 
     fn first_winning(
         &mut self,
-        position: &G::Position,
+        position: &State,
         derivation: Option<Derivation<'_, G>>,
-    ) -> Result<Option<G::Move>, StopReason> {
+    ) -> Result<Option<Move>, StopReason> {
         if let Some(derivation) = derivation {
             let mut told = None;
             let mut tell = |mv| {
@@ -116,7 +116,7 @@ impl<'a, G: Registered> Adviser<'a, G> {
         self.try_moves(position)
     }
 
-    fn try_moves(&mut self, position: &G::Position) -> Result<Option<G::Move>, StopReason> {
+    fn try_moves(&mut self, position: &State) -> Result<Option<Move>, StopReason> {
         let mut found = Ok(None);
         let _ = self.game.for_each_move(position, &mut |mv| {
             match self.solver.outcome(&self.game.play(position, &mv)) {
@@ -131,15 +131,12 @@ impl<'a, G: Registered> Adviser<'a, G> {
 
     /// A sum in normal play is won by the nim-sum of its parts, and a sum of heaps of Nim in misère play by Bouton's theorem;
     /// nothing is said of others.
-    fn say_of_sum(&mut self, sum: &Sum, position: &G::Position) -> Result<Option<Said<G::Move>>, StopReason> {
-        let AnyPosition::Sum(parts) = G::any_position(position.clone()) else {
-            unreachable!("a position of a sum")
-        };
+    fn say_of_sum(&mut self, sum: &Sum, position: &State) -> Result<Option<Said>, StopReason> {
         let mut analysis = Analysis::unknown(self.game.count_moves(position));
         let wants = Wants { moves: MoveList::First, ..Wants::default() };
         match self.play {
-            Play::Normal => sum::analyse(sum, &parts, wants, self.solver.meter, &mut analysis)?,
-            Play::Misere => match misere_nim::heaps(sum, &parts) {
+            Play::Normal => sum::analyse(sum, position, wants, self.solver.meter, &mut analysis)?,
+            Play::Misere => match misere_nim::heaps(sum, position) {
                 Some(heaps) => misere_nim::analyse(&heaps, wants, &mut analysis),
                 None => return Ok(None),
             },
@@ -147,13 +144,13 @@ impl<'a, G: Registered> Adviser<'a, G> {
         let outcome = analysis.outcome.ok_or(StopReason::Interrupted)?;
         let source =
             analysis.argument.map_or(ClaimSource::Parts, |told| ClaimSource::Statement(told.statement));
-        let winning_move = analysis.winning_moves.into_iter().next().and_then(G::own_move);
+        let winning_move = analysis.winning_moves.into_iter().next();
         Ok(Some(Said { outcome, winning_move, source }))
     }
 }
 
 impl<G: Registered> Claims<G> for Adviser<'_, G> {
-    fn say(&mut self, position: &G::Position) -> Result<Said<G::Move>, StopReason> {
+    fn say(&mut self, position: &State) -> Result<Said, StopReason> {
         self.solver.meter.look_up()?;
         self.solver.meter.tick()?;
         if self.game.is_over(position) {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    AnyGame, AnyMove, AnyPosition, CONTINUE, MoveCount, Nimber, Outcome, Play, Registered, Setup, Visitor,
+    AnyGame, CONTINUE, Move, MoveCount, Nimber, Outcome, Play, Registered, Setup, State, Visitor,
 };
 use nimgraph_theory::{Derivation, Highlight, PassedOver, Reason, ReductionStep, winning_moves};
 
@@ -101,13 +101,13 @@ pub struct Analysis {
     /// The remoteness, if it was asked for and found.
     pub remoteness: Option<Remoteness>,
     /// Winning moves, in the order of the rules.
-    pub winning_moves: Vec<AnyMove>,
+    pub winning_moves: Vec<Move>,
     /// Whether [`winning_moves`](Self::winning_moves) holds all of them.
     pub all_moves_listed: bool,
     /// How many moves there are.
     pub moves: MoveCount,
     /// A line of best play, if the remoteness was found.
-    pub line: Vec<AnyMove>,
+    pub line: Vec<Move>,
     /// How the outcome was found.
     pub method: Method,
     /// The argument from the catalogue, where that decided.
@@ -124,26 +124,26 @@ pub struct Analysis {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Argument {
     /// The reductions that were applied, by id, with the position each led to.
-    pub reductions: Vec<(&'static str, AnyPosition)>,
+    pub reductions: Vec<(&'static str, State)>,
     /// The statement, by id.
     pub statement: &'static str,
     /// Why, for this position.
     pub reason: Reason,
     /// The winning move that the reason recommends, if any.
-    pub mv: Option<AnyMove>,
+    pub mv: Option<Move>,
     /// What to show on the board.
     pub witness: Vec<Highlight>,
 }
 
 impl Argument {
     fn of<G: Registered>(derivation: &Derivation<'_, G>) -> Self {
-        let position = |step: &ReductionStep<'_, G>| G::any_position(step.position.position().clone());
+        let position = |step: &ReductionStep<'_, G>| step.position.position().clone();
         let step = |step: &ReductionStep<'_, G>| (step.statement, position(step));
         Self {
             reductions: derivation.reductions.iter().map(step).collect(),
             statement: derivation.statement,
             reason: derivation.reason(),
-            mv: derivation.finding.winning_move.clone().map(G::any_move),
+            mv: derivation.finding.winning_move.clone(),
             witness: derivation.finding.witness.clone(),
         }
     }
@@ -178,13 +178,10 @@ pub fn analyse_within(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &m
 fn analyse_anew(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
     let before = meter.nodes();
     let mut analysis = Analysis::unknown(setup.count_moves());
-    let result = match (setup.game(), setup.position(), setup.play()) {
-        (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Normal) => {
-            sum::analyse(game, position, wants, meter, &mut analysis)
-        }
-        (AnyGame::Sum(game), AnyPosition::Sum(position), Play::Misere)
-            if wants.approach == Approach::Auto =>
-        {
+    let position = setup.position();
+    let result = match (setup.game(), setup.play()) {
+        (AnyGame::Sum(game), Play::Normal) => sum::analyse(game, position, wants, meter, &mut analysis),
+        (AnyGame::Sum(game), Play::Misere) if wants.approach == Approach::Auto => {
             match misere_nim::heaps(game, position) {
                 Some(heaps) => {
                     misere_nim::analyse(&heaps, wants, &mut analysis);
@@ -222,7 +219,7 @@ struct Analyse<'a> {
 impl Visitor for Analyse<'_> {
     type Output = Result<(), StopReason>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
         let Self { wants, meter, memory, analysis } = self;
         let mut solver = Solver::new(game, play, wants.approach, meter);
         solver.memory = std::mem::take(memory);
@@ -238,7 +235,7 @@ fn fill<G: Registered>(
     analysis: &mut Analysis,
     game: &G,
     play: Play,
-    position: &G::Position,
+    position: &State,
     wants: Wants,
     solver: &mut Solver<'_, G>,
 ) -> Result<(), StopReason> {
@@ -265,7 +262,7 @@ fn fill_more<G: Registered>(
     analysis: &mut Analysis,
     game: &G,
     play: Play,
-    position: &G::Position,
+    position: &State,
     wants: Wants,
     derivation: Option<&Derivation<'_, G>>,
     solver: &mut Solver<'_, G>,
@@ -275,7 +272,7 @@ fn fill_more<G: Registered>(
         // Where the budget does not reach to a list, the move that the outcome follows from is told.
         if listed.is_err() && analysis.winning_moves.is_empty() {
             let given = derivation.and_then(|d| d.finding.winning_move.clone());
-            analysis.winning_moves.extend(given.or_else(|| solver.known_move(position)).map(G::any_move));
+            analysis.winning_moves.extend(given.or_else(|| solver.known_move(position)));
             analysis.withhold_unless_shown();
         }
         listed?;
@@ -293,7 +290,7 @@ fn fill_more<G: Registered>(
 fn decide<'p, 'a: 'p, G: Registered>(
     analysis: &mut Analysis,
     play: Play,
-    position: &'p G::Position,
+    position: &'p State,
     quickest: bool,
     solver: &mut Solver<'a, G>,
 ) -> Result<Option<Derivation<'p, G>>, StopReason> {
@@ -339,7 +336,7 @@ const MOST_TOLD: usize = 1 << 20;
 fn list_winning_moves<G: Registered>(
     analysis: &mut Analysis,
     game: &G,
-    position: &G::Position,
+    position: &State,
     wanted: MoveList,
     derivation: Option<&Derivation<'_, G>>,
     solver: &mut Solver<'_, G>,
@@ -349,7 +346,7 @@ fn list_winning_moves<G: Registered>(
         if told.len() == wanted.most() {
             return ControlFlow::Break(());
         }
-        told.push(G::any_move(mv));
+        told.push(mv);
         CONTINUE
     };
     let flow = match derivation.filter(|_| wanted != MoveList::First) {
@@ -374,7 +371,7 @@ fn list_winning_moves<G: Registered>(
         analysis.winning_moves = told;
         analysis.all_moves_listed = flow.is_continue();
     } else if let Some(mv) = given.filter(|_| one_will_do) {
-        analysis.winning_moves.push(G::any_move(mv));
+        analysis.winning_moves.push(mv);
         analysis.all_moves_listed = analysis.moves == 1;
     } else {
         try_moves(analysis, game, position, wanted, solver)?;
@@ -386,14 +383,14 @@ fn list_winning_moves<G: Registered>(
 fn try_moves<G: Registered>(
     analysis: &mut Analysis,
     game: &G,
-    position: &G::Position,
+    position: &State,
     wanted: MoveList,
     solver: &mut Solver<'_, G>,
 ) -> Result<(), StopReason> {
     if wanted == MoveList::First
         && let Some(mv) = solver.known_move(position)
     {
-        analysis.winning_moves.push(G::any_move(mv));
+        analysis.winning_moves.push(mv);
         analysis.all_moves_listed = analysis.moves == 1;
         return Ok(());
     }
@@ -402,7 +399,7 @@ fn try_moves<G: Registered>(
         Ok(Outcome::N) => CONTINUE,
         Ok(Outcome::P) if analysis.winning_moves.len() == wanted.most() => ControlFlow::Break(()),
         Ok(Outcome::P) => {
-            analysis.winning_moves.push(G::any_move(mv));
+            analysis.winning_moves.push(mv);
             if wanted == MoveList::First { ControlFlow::Break(()) } else { CONTINUE }
         }
         Err(reason) => {
@@ -418,11 +415,11 @@ fn try_moves<G: Registered>(
 pub(crate) fn add_remoteness<G: Registered>(
     analysis: &mut Analysis,
     game: &G,
-    position: &G::Position,
+    position: &State,
     solver: &mut Solver<'_, G>,
 ) -> Result<(), StopReason> {
     analysis.remoteness = Some(solver.remoteness(position)?);
-    analysis.line = principal_line(game, position, solver)?.into_iter().map(G::any_move).collect();
+    analysis.line = principal_line(game, position, solver)?.into_iter().collect();
     Ok(())
 }
 
@@ -444,7 +441,7 @@ impl Analysis {
     }
 
     /// The winning move to advise: the one that the argument argues for, else the first.
-    pub fn advised(&self) -> Option<&AnyMove> {
+    pub fn advised(&self) -> Option<&Move> {
         let argued = self.argument.as_ref().and_then(|argument| argument.mv.as_ref());
         let is_wanted = self.outcome == Some(Outcome::N) && !self.winning_moves.is_empty();
         argued.filter(|_| is_wanted).or(self.winning_moves.first())
@@ -474,7 +471,7 @@ impl Analysis {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyMove, notation, spec::NoAppraiser};
+    use nimgraph_game::{notation, spec::NoAppraiser};
 
     use super::*;
     use crate::{Detail, score_moves, survey, tell_strategy_within};
@@ -506,8 +503,7 @@ mod tests {
     /// does.
     fn lacking(text: &str, waits: bool) -> usize {
         let setup = read(text);
-        let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (setup.game(), setup.position())
-        else {
+        let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.position()) else {
             panic!("a position of edge-nim: {text}")
         };
         let budget = Budget::default();
@@ -658,7 +654,7 @@ mod tests {
             CONTINUE
         });
         assert_eq!(size.map(|size| size.nodes), Ok(1));
-        assert!(matches!(first, Some(AnyMove::Nim(_))));
+        assert!(first.is_some_and(|mv: Move| mv.only().is_some()));
     }
 
     /// Lists of options stay within the memory, and a search that was stopped gives all back but what it remembers.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use nimgraph_game::{Nimber, Outcome, Play, Registered, Weighted};
+use nimgraph_game::{Nimber, Outcome, Play, Registered, State};
 use nimgraph_graph::Graph;
 use nimgraph_table::{
     Kernel, Options, Remotenesses, Stopped,
@@ -61,11 +61,11 @@ struct View {
 
 impl BoxPlan {
     /// The box below a position. `None` if the game has no kernel, or the box is too large to count.
-    pub(crate) fn new<G: Registered>(game: &G, play: Play, position: &G::Position) -> Option<Self> {
+    pub(crate) fn new<G: Registered>(game: &G, play: Play, position: &State) -> Option<Self> {
         if let Some((game, position)) = game.as_edge_nim(position) {
-            return edge_nim(&game.board().graph, play, &position.weights, position.token);
+            return edge_nim(&game.board().graph, play, position.weights(), position.place());
         }
-        let (weights, _) = position.weights_and_token()?;
+        let State::Weights { weights, .. } = position else { return None };
         // Games without a token have the place 0 only.
         let places = (0..weights.len().max(1)).map(Some).collect();
         let view = View { axes: (0..weights.len()).collect(), places };
@@ -73,8 +73,8 @@ impl BoxPlan {
     }
 
     /// Whether a position lies in the box.
-    pub(crate) fn holds<G: Registered>(&self, position: &G::Position) -> bool {
-        let seen = self.view.of::<G>(position);
+    pub(crate) fn holds(&self, position: &State) -> bool {
+        let seen = self.view.of(position);
         seen.is_some_and(|(weights, _)| self.kernel.bounds().index(&weights).is_some())
     }
 
@@ -212,35 +212,35 @@ const LOOKS_A_MOVE: u128 = 32;
 
 impl BoxTable {
     /// The outcome of a position that is not over; `None` when it lies outside.
-    pub(crate) fn outcome<G: Registered>(&self, position: &G::Position) -> Option<Outcome> {
-        let (weights, place) = self.view.of::<G>(position)?;
+    pub(crate) fn outcome(&self, position: &State) -> Option<Outcome> {
+        let (weights, place) = self.view.of(position)?;
         Some(if self.stored.is_p(&weights, place)? { Outcome::P } else { Outcome::N })
     }
 
     /// The Grundy value of a position that is not over; `None` when it lies outside.
-    pub(crate) fn value<G: Registered>(&self, position: &G::Position) -> Option<Nimber> {
-        let (weights, place) = self.view.of::<G>(position)?;
+    pub(crate) fn value(&self, position: &State) -> Option<Nimber> {
+        let (weights, place) = self.view.of(position)?;
         Some(Nimber(self.stored.grundy(&weights, place)? as u64))
     }
 }
 
 impl TimeTable {
     /// How many plies are left of a position; `None` when it lies outside.
-    pub(crate) fn plies<G: Registered>(&self, position: &G::Position) -> Option<u64> {
-        let (weights, place) = self.view.of::<G>(position)?;
+    pub(crate) fn plies(&self, position: &State) -> Option<u64> {
+        let (weights, place) = self.view.of(position)?;
         self.plies.get(&weights, place).map(u64::from)
     }
 }
 
 impl View {
     /// The weights and the place of the token as the table sees them.
-    fn of<G: Registered>(&self, position: &G::Position) -> Option<(Vec<u64>, usize)> {
-        let (weights, token) = position.weights_and_token()?;
+    fn of(&self, position: &State) -> Option<(Vec<u64>, usize)> {
+        let State::Weights { weights, .. } = position else { return None };
         let seen: Vec<u64> =
             self.axes.iter().map(|&axis| weights.get(axis).copied()).collect::<Option<_>>()?;
         let positive = |weights: &[u64]| weights.iter().filter(|w| **w > 0).count();
         // What the table does not see must not be there.
-        (positive(&seen) == positive(weights)).then_some((seen, (*self.places.get(token.unwrap_or(0))?)?))
+        (positive(&seen) == positive(weights)).then_some((seen, (*self.places.get(position.place())?)?))
     }
 }
 
@@ -266,7 +266,7 @@ fn edge_nim(graph: &Graph, play: Play, weights: &[u64], token: usize) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyGame, AnyPosition, Visitor, notation, spec::NoAppraiser};
+    use nimgraph_game::{AnyGame, Visitor, notation, spec::NoAppraiser};
     use nimgraph_graph::SplitMix64;
 
     use super::*;
@@ -327,8 +327,7 @@ mod tests {
     fn tables_of_many_values_do_not_fit() {
         let text = "edge-nim complete:4 weights=1,1,1,1,1,100000";
         let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
-        let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (setup.game(), setup.position())
-        else {
+        let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.position()) else {
             panic!("{setup:?}")
         };
         let meter = Meter::start(&Budget::default());
@@ -347,7 +346,7 @@ mod tests {
     impl Visitor for Compare<'_> {
         type Output = ();
 
-        fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) {
+        fn visit<G: Registered>(self, game: &G, play: Play, position: &State) {
             let mut meter = Meter::start(&Budget::default());
             let plan = || BoxPlan::new(game, play, position).expect("the box is small");
             assert!(plan().outcomes_fit(&meter));
@@ -360,13 +359,13 @@ mod tests {
             let options = game.moves(position).into_iter().map(|mv| game.play(position, &mv));
             for p in options.chain([position.clone()]).filter(|p| !game.is_over(p)) {
                 let outcome = outcomes.value(&p, &mut meter).unwrap();
-                assert_eq!(table.outcome::<G>(&p), Some(outcome), "{} {play} {p:?}", self.text);
+                assert_eq!(table.outcome(&p), Some(outcome), "{} {play} {p:?}", self.text);
                 let plies = depths.value(&p, &mut meter).unwrap().plies;
-                assert_eq!(times.plies::<G>(&p), Some(plies), "{} {play} {p:?}", self.text);
+                assert_eq!(times.plies(&p), Some(plies), "{} {play} {p:?}", self.text);
                 self.tally[usize::from(outcome == Outcome::N)] += 1;
                 if let Some(table) = &value_table {
                     let value = values.value(&p, &mut meter).unwrap();
-                    assert_eq!(table.value::<G>(&p), Some(value), "{} {p:?}", self.text);
+                    assert_eq!(table.value(&p), Some(value), "{} {p:?}", self.text);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! How to play a position whose outcome is known: the winning move, and an answer to each reply.
 
-use nimgraph_game::{AnyMove, AnyPosition, MoveCount, Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_game::{Move, MoveCount, Outcome, Play, Registered, Setup, State, Visitor};
 use nimgraph_theory::{Cost, entry};
 
 use crate::{
@@ -17,9 +17,9 @@ use crate::{
 #[derive(Clone, Debug, PartialEq)]
 pub struct Guide {
     /// The winning move, if the player to move wins.
-    pub winning_move: Option<AnyMove>,
+    pub winning_move: Option<Move>,
     /// The position that the loser moves from: after the winning move, or the position itself.
-    pub losing: AnyPosition,
+    pub losing: State,
     /// The loser's replies there, with the answers; only some of them if there are too many.
     pub replies: Vec<Reply>,
     /// How many replies there are.
@@ -27,18 +27,18 @@ pub struct Guide {
     /// Which budget ran out.
     pub stopped: Option<StopReason>,
     /// The result of checking all of it by the rules alone.
-    pub replay: Replay<AnyPosition>,
+    pub replay: Replay,
 }
 
 /// A reply of the loser with the winner's answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
     /// The reply.
-    pub mv: AnyMove,
+    pub mv: Move,
     /// The position it leads to.
-    pub position: AnyPosition,
+    pub position: State,
     /// The answer that wins; `None` when the game is over, and won.
-    pub answer: Option<AnyMove>,
+    pub answer: Option<Move>,
     /// Why it wins.
     pub source: ClaimSource,
 }
@@ -97,7 +97,7 @@ fn guide_to(
 
 struct Write<'a> {
     outcome: Outcome,
-    winning_move: Option<AnyMove>,
+    winning_move: Option<Move>,
     most: Cost,
     limits: GuideLimits,
     meter: &'a mut Meter,
@@ -107,11 +107,11 @@ struct Write<'a> {
 impl Visitor for Write<'_> {
     type Output = Guide;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Guide {
-        let limits = shortened(self.limits, game.footprint(position), self.meter.bytes_left());
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Guide {
+        let limits = shortened(self.limits, position.footprint(), self.meter.bytes_left());
         let mut adviser = Adviser::new(game, play, self.most, self.meter, std::mem::take(self.memory));
         let mut stopped = None;
-        let given = self.winning_move.and_then(G::own_move);
+        let given = self.winning_move;
         let winning_move = match (self.outcome, given) {
             (Outcome::N, None) => {
                 adviser.say(position).map(|said| said.winning_move).unwrap_or_else(|reason| {
@@ -130,14 +130,7 @@ impl Visitor for Write<'_> {
         }
         let found = replay(game, play, position, &mut adviser, limits.replay);
         *self.memory = adviser.into_memory();
-        Guide {
-            winning_move: winning_move.map(G::any_move),
-            losing: G::any_position(losing),
-            replies,
-            total,
-            stopped,
-            replay: found.map(G::any_position),
-        }
+        Guide { winning_move, losing, replies, total, stopped, replay: found }
     }
 }
 
@@ -154,7 +147,7 @@ fn shortened(limits: GuideLimits, bytes: usize, left: Option<u64>) -> GuideLimit
 
 fn answer<G: Registered>(
     game: &G,
-    losing: &G::Position,
+    losing: &State,
     most: usize,
     adviser: &mut Adviser<'_, G>,
     replies: &mut Vec<Reply>,
@@ -162,12 +155,7 @@ fn answer<G: Registered>(
     for mv in spread(game, losing, most) {
         let position = game.play(losing, &mv);
         let said = adviser.say(&position)?;
-        replies.push(Reply {
-            mv: G::any_move(mv),
-            position: G::any_position(position),
-            answer: said.winning_move.map(G::any_move),
-            source: said.source,
-        });
+        replies.push(Reply { mv, position, answer: said.winning_move, source: said.source });
     }
     Ok(())
 }

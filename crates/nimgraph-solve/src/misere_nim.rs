@@ -1,9 +1,6 @@
 //! Sums of Nim heaps in misère play: Bouton's theorem, however the heaps are written.
 
-use nimgraph_game::{
-    AnyGame, AnyMove, AnyPosition, Outcome,
-    rulesets::{HeapMove, Sum, SumMove},
-};
+use nimgraph_game::{AnyGame, Move, Outcome, State, rulesets::Sum};
 
 use nimgraph_theory::Reason;
 
@@ -17,20 +14,20 @@ pub(crate) struct Heap {
 }
 
 /// The heaps of a sum that has no other parts; `None` when it has.
-pub(crate) fn heaps(sum: &Sum, position: &[AnyPosition]) -> Option<Vec<Heap>> {
+pub(crate) fn heaps(sum: &Sum, position: &State) -> Option<Vec<Heap>> {
     let mut found = Vec::new();
     collect(sum, position, &mut Vec::new(), &mut found)?;
     Some(found)
 }
 
-fn collect(sum: &Sum, position: &[AnyPosition], parts: &mut Vec<usize>, found: &mut Vec<Heap>) -> Option<()> {
-    for (part, (game, position)) in sum.parts().iter().zip(position).enumerate() {
+fn collect(sum: &Sum, position: &State, parts: &mut Vec<usize>, found: &mut Vec<Heap>) -> Option<()> {
+    for (part, (game, position)) in sum.with_states(position).enumerate() {
         parts.push(part);
-        match (game, position) {
-            (AnyGame::Sum(sum), AnyPosition::Sum(position)) => collect(sum, position, parts, found)?,
-            (AnyGame::Nim(_), AnyPosition::Nim(heaps)) => {
+        match game {
+            AnyGame::Sum(sum) => collect(sum, position, parts, found)?,
+            AnyGame::Nim(_) => {
                 let heap = |(number, &size)| Heap { parts: parts.clone(), number, size };
-                found.extend(heaps.0.iter().enumerate().map(heap));
+                found.extend(position.weights().iter().enumerate().map(heap));
             }
             _ => return None,
         }
@@ -108,7 +105,7 @@ struct Lowered {
 }
 
 impl Lowered {
-    fn on(self, heaps: &[Heap]) -> AnyMove {
+    fn on(self, heaps: &[Heap]) -> Move {
         heaps[self.heap].lowered_to(self.to)
     }
 }
@@ -126,9 +123,8 @@ fn winning(heaps: &[Heap]) -> impl Iterator<Item = Lowered> {
 }
 
 impl Heap {
-    fn lowered_to(&self, target: u64) -> AnyMove {
-        let mv = AnyMove::Nim(HeapMove::single(self.number, self.size - target));
-        let wrap = |mv, &part: &usize| AnyMove::Sum(SumMove { part, mv: Box::new(mv) });
-        self.parts.iter().rev().fold(mv, wrap)
+    fn lowered_to(&self, target: u64) -> Move {
+        let mv = Move::lower(self.number, target);
+        self.parts.iter().rev().fold(mv, |mv, &part| mv.in_part(part))
     }
 }

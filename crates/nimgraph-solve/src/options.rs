@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{CONTINUE, Ruleset};
+use nimgraph_game::{CONTINUE, Move, Ruleset, State};
 
 /// At most `most` of the moves, in their order: all of them where they are that few, else some that are spread evenly.
-pub(crate) fn spread<R: Ruleset>(rules: &R, position: &R::Position, most: usize) -> Vec<R::Move> {
+pub(crate) fn spread<R: Ruleset>(rules: &R, position: &State, most: usize) -> Vec<Move> {
     // Moves without number are too many to go through, like any large number of them.
     let total = rules.count_moves(position).exact().unwrap_or(u128::MAX);
     let share = most as u128;
@@ -30,13 +30,13 @@ const MOST_LISTED: u128 = 1 << 20;
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::rulesets::{Heaps, Nim};
+    use nimgraph_game::rulesets::Nim;
 
     use super::*;
 
     #[track_caller]
     fn check(heaps: &[u64], most: usize, expected: usize) {
-        let position = Heaps(heaps.into());
+        let position = State::heaps(heaps);
         let (chosen, all) = (spread(&Nim, &position, most), Nim.moves(&position));
         assert_eq!(chosen.len(), expected);
         assert!(chosen.iter().all(|mv| all.contains(mv)));
@@ -51,8 +51,12 @@ mod tests {
         check(&[50, 50], 10, 10);
         check(&[], 10, 0);
         check(&[3], 0, 0);
-        let last = spread(&Nim, &Heaps([50, 50].into()), 10).pop().unwrap();
-        assert_eq!(Nim.play(&Heaps([50, 50].into()), &last).0[0], 50, "the second heap has its share");
-        assert_eq!(spread(&Nim, &Heaps([u64::MAX >> 1].into()), 3).len(), 3);
+        let last = spread(&Nim, &State::heaps([50, 50]), 10).pop().unwrap();
+        assert_eq!(
+            Nim.play(&State::heaps([50, 50]), &last).weights()[0],
+            50,
+            "the second heap has its share"
+        );
+        assert_eq!(spread(&Nim, &State::heaps([u64::MAX >> 1]), 3).len(), 3);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{AnyMove, CONTINUE, Outcome, Setup};
+use nimgraph_game::{CONTINUE, Move, Outcome, Setup};
 
 use crate::{
     analysis::{MoveList, Wants, analyse_within},
@@ -57,7 +57,7 @@ pub struct Player {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// The move.
-    pub mv: AnyMove,
+    pub mv: Move,
     /// Why the choice is not known to be best, for a perfect player whose budget ran out.
     pub unsure: Option<StopReason>,
 }
@@ -122,9 +122,9 @@ impl Player {
     }
 
     /// A move that wins within `plies`, else one that is not seen to lose, else any.
-    fn glance(&mut self, setup: &Setup, plies: u32, meter: &mut Meter) -> Option<AnyMove> {
+    fn glance(&mut self, setup: &Setup, plies: u32, meter: &mut Meter) -> Option<Move> {
         let mut moves = sample(setup);
-        let wins = |mv: &AnyMove, meter: &mut Meter| {
+        let wins = |mv: &Move, meter: &mut Meter| {
             let seen = look_ahead(&setup.after_unchecked(mv), plies.saturating_sub(1).max(1), meter);
             seen.map(|outcome| outcome == Outcome::P)
         };
@@ -152,7 +152,7 @@ fn alike(a: &ScoredMove, b: &ScoredMove) -> bool {
 }
 
 /// The moves a hasty player looks at: all, or the first ones when there are very many.
-fn sample(setup: &Setup) -> Vec<AnyMove> {
+fn sample(setup: &Setup) -> Vec<Move> {
     let mut moves = Vec::new();
     let _ = setup.for_each_move(&mut |mv| {
         moves.push(mv);

@@ -11,7 +11,7 @@ use std::{
 };
 
 use foldhash::fast::FixedState;
-use nimgraph_game::{Outcome, Play, Ruleset};
+use nimgraph_game::{Outcome, Play, Ruleset, State};
 
 use crate::{
     adviser::{Claims, Said},
@@ -40,7 +40,7 @@ impl Default for ReplayLimits {
 
 /// What a replay found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replay<P> {
+pub struct Replay {
     /// Positions whose claim was checked.
     pub positions: u64,
     /// All positions up to this many plies from the start were checked.
@@ -52,12 +52,12 @@ pub struct Replay<P> {
     /// Of the positions, those that plain search has valued too.
     pub searched: u64,
     /// What does not hang together.
-    pub fault: Option<ReplayFault<P>>,
+    pub fault: Option<ReplayFault>,
     /// Which budget ran out.
     pub stopped: Option<StopReason>,
 }
 
-impl<P> Replay<P> {
+impl Replay {
     fn nothing_yet() -> Self {
         Self {
             positions: 0,
@@ -69,20 +69,13 @@ impl<P> Replay<P> {
             stopped: None,
         }
     }
-
-    /// The same with the position of a fault in another form.
-    pub(crate) fn map<Q>(self, f: impl FnOnce(P) -> Q) -> Replay<Q> {
-        let Self { positions, plies, complete, sources, searched, fault, stopped } = self;
-        let fault = fault.map(|ReplayFault { position, what }| ReplayFault { position: f(position), what });
-        Replay { positions, plies, complete, sources, searched, fault, stopped }
-    }
 }
 
 /// A claim that does not hang together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReplayFault<P> {
+pub struct ReplayFault {
     /// The position.
-    pub position: P,
+    pub position: State,
     /// What is wrong.
     pub what: String,
 }
@@ -91,10 +84,10 @@ pub struct ReplayFault<P> {
 pub fn replay<R: Ruleset>(
     rules: &R,
     play: Play,
-    position: &R::Position,
+    position: &State,
     claims: &mut impl Claims<R>,
     limits: ReplayLimits,
-) -> Replay<R::Position> {
+) -> Replay {
     let checker = Checker {
         rules,
         play,
@@ -115,12 +108,12 @@ struct Checker<'a, R: Ruleset> {
     /// The plain search, until it has looked at as many moves as it may.
     search: Option<Comparison<'a, R>>,
     /// Who was said to win each position that was asked about.
-    said: HashMap<R::Position, Outcome, FixedState>,
+    said: HashMap<State, Outcome, FixedState>,
     /// Positions whose claim is known and still to be checked, with their distance from the start.
-    waiting: VecDeque<(R::Position, Said<R::Move>, u64)>,
+    waiting: VecDeque<(State, Said, u64)>,
     /// The least distance from the start at which a move was left out.
     left_out: Option<u64>,
-    found: Replay<R::Position>,
+    found: Replay,
 }
 
 /// A plain search to compare claims with.
@@ -134,7 +127,7 @@ struct Comparison<'a, R: Ruleset> {
 
 impl<R: Ruleset> Comparison<'_, R> {
     /// Who wins. At least half of the nodes that are left stay for the claims.
-    fn outcome(&mut self, position: &R::Position, meter: &mut Meter) -> Result<Outcome, StopReason> {
+    fn outcome(&mut self, position: &State, meter: &mut Meter) -> Result<Outcome, StopReason> {
         let (nodes, bytes) = (meter.nodes(), meter.bytes());
         let most = meter.nodes_left().map_or(self.left, |left| self.left.min(left / 2));
         let outcome = meter.limited(most, |meter| self.search.value(position, meter));
@@ -145,7 +138,7 @@ impl<R: Ruleset> Comparison<'_, R> {
 }
 
 impl<R: Ruleset> Checker<'_, R> {
-    fn run(mut self, start: &R::Position, claims: &mut impl Claims<R>) -> Replay<R::Position> {
+    fn run(mut self, start: &State, claims: &mut impl Claims<R>) -> Replay {
         match claims.say(start) {
             Ok(said) => self.wait(start.clone(), said, 0),
             Err(reason) => self.found.stopped = Some(reason),
@@ -176,8 +169,8 @@ impl<R: Ruleset> Checker<'_, R> {
 
     fn check(
         &mut self,
-        position: &R::Position,
-        said: &Said<R::Move>,
+        position: &State,
+        said: &Said,
         depth: u64,
         claims: &mut impl Claims<R>,
     ) -> Result<(), End> {
@@ -197,7 +190,7 @@ impl<R: Ruleset> Checker<'_, R> {
         }
     }
 
-    fn check_end(&self, said: &Said<R::Move>) -> Result<(), End> {
+    fn check_end(&self, said: &Said) -> Result<(), End> {
         let truth = self.play.outcome_at_end();
         if said.outcome == truth {
             return Ok(());
@@ -207,7 +200,7 @@ impl<R: Ruleset> Checker<'_, R> {
 
     fn check_all_moves(
         &mut self,
-        position: &R::Position,
+        position: &State,
         depth: u64,
         claims: &mut impl Claims<R>,
     ) -> Result<(), End> {
@@ -221,7 +214,7 @@ impl<R: Ruleset> Checker<'_, R> {
     /// Asks for the claim about the next position, which has to be this one.
     fn follow(
         &mut self,
-        position: R::Position,
+        position: State,
         wanted: Outcome,
         depth: u64,
         claims: &mut impl Claims<R>,
@@ -246,17 +239,12 @@ impl<R: Ruleset> Checker<'_, R> {
     }
 
     /// Remembers a claim, which is still to be checked.
-    fn wait(&mut self, position: R::Position, said: Said<R::Move>, depth: u64) {
+    fn wait(&mut self, position: State, said: Said, depth: u64) {
         self.said.insert(position.clone(), said.outcome);
         self.waiting.push_back((position, said, depth));
     }
 
-    fn compare_with_search(
-        &mut self,
-        position: &R::Position,
-        said: &Said<R::Move>,
-        meter: &mut Meter,
-    ) -> Result<(), End> {
+    fn compare_with_search(&mut self, position: &State, said: &Said, meter: &mut Meter) -> Result<(), End> {
         let Some(comparison) = &mut self.search else { return Ok(()) };
         match comparison.outcome(position, meter) {
             Ok(outcome) if outcome == said.outcome => self.found.searched += 1,
@@ -289,15 +277,12 @@ enum End {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{
-        CONTINUE, Nimber,
-        rulesets::{Heaps, Nim},
-    };
+    use nimgraph_game::{CONTINUE, Nimber, rulesets::Nim};
 
     use super::*;
     use crate::{adviser::ClaimSource, budget::Budget};
 
-    type Lie = (Vec<u64>, Said<<Nim as Ruleset>::Move>);
+    type Lie = (Vec<u64>, Said);
 
     /// Bouton's rule, but for heaps where it says what it is told to say.
     struct Bouton {
@@ -306,11 +291,11 @@ mod tests {
     }
 
     impl Claims<Nim> for Bouton {
-        fn say(&mut self, position: &Heaps) -> Result<Said<<Nim as Ruleset>::Move>, StopReason> {
-            if let Some((_, said)) = self.lies.iter().find(|(heaps, _)| position.0[..] == heaps[..]) {
+        fn say(&mut self, position: &State) -> Result<Said, StopReason> {
+            if let Some((_, said)) = self.lies.iter().find(|(heaps, _)| position.weights() == heaps) {
                 return Ok(said.clone());
             }
-            let sum = |p: &Heaps| p.0.iter().copied().map(Nimber).sum::<Nimber>();
+            let sum = |p: &State| p.weights().iter().copied().map(Nimber).sum::<Nimber>();
             let mut winning_move = None;
             let _ = Nim.for_each_move(position, &mut |mv| {
                 if sum(&Nim.play(position, &mv)) == Nimber::ZERO {
@@ -327,10 +312,10 @@ mod tests {
         }
     }
 
-    fn run(heaps: &[u64], lies: impl IntoIterator<Item = Lie>, limits: ReplayLimits) -> Replay<Heaps> {
+    fn run(heaps: &[u64], lies: impl IntoIterator<Item = Lie>, limits: ReplayLimits) -> Replay {
         let meter = Meter::start(&Budget::default());
         let mut claims = Bouton { lies: lies.into_iter().collect(), meter };
-        replay(&Nim, Play::Normal, &Heaps(heaps.into()), &mut claims, limits)
+        replay(&Nim, Play::Normal, &State::heaps(heaps), &mut claims, limits)
     }
 
     #[test]
@@ -377,9 +362,9 @@ mod tests {
     fn lies_that_bear_each_other_out_are_found() {
         let said = |outcome, winning_move| Said { outcome, winning_move, source: ClaimSource::Search };
         let to = |from: [u64; 2], to: [u64; 2]| {
-            Nim.moves(&Heaps(from.into()))
+            Nim.moves(&State::heaps(from))
                 .into_iter()
-                .find(|mv| Nim.play(&Heaps(from.into()), mv).0[..] == to)
+                .find(|mv| Nim.play(&State::heaps(from), mv).weights() == to)
         };
         let lies = [
             (vec![1, 2], said(Outcome::P, None)),
@@ -394,7 +379,7 @@ mod tests {
 
     #[test]
     fn a_move_that_the_rules_forbid_is_found() {
-        let elsewhere = Nim.moves(&Heaps([9].into())).pop();
+        let elsewhere = Nim.moves(&State::heaps([9])).pop();
         let said = Said { outcome: Outcome::N, winning_move: elsewhere, source: ClaimSource::Search };
         let found = run(&[3], Some((vec![3], said)), ReplayLimits::default());
         assert!(found.fault.unwrap().what.contains("do not allow"));

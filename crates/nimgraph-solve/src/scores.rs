@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, ops::ControlFlow};
 
-use nimgraph_game::{AnyMove, CONTINUE, Nimber, Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_game::{CONTINUE, Move, Nimber, Outcome, Play, Registered, Setup, State, Visitor};
 
 use nimgraph_theory::{Cost, winning_moves};
 
@@ -18,7 +18,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoredMove {
     /// The move.
-    pub mv: AnyMove,
+    pub mv: Move,
     /// The outcome of the position after it: `P` means that the move wins.
     pub outcome: Option<Outcome>,
     /// The Grundy value of the position after it, in normal play.
@@ -139,7 +139,7 @@ struct Score<'a> {
 impl Visitor for Score<'_> {
     type Output = Scores;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Scores {
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Scores {
         let before = self.meter.nodes();
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
         solver.memory = std::mem::take(self.memory);
@@ -175,9 +175,9 @@ const SOME: usize = 1000;
 struct Scoring<'a, G: Registered> {
     game: &'a G,
     play: Play,
-    position: &'a G::Position,
+    position: &'a State,
     wanted: Wanted,
-    scored: Vec<(G::Move, ScoredMove)>,
+    scored: Vec<(Move, ScoredMove)>,
 }
 
 impl<G: Registered> Scoring<'_, G> {
@@ -189,7 +189,7 @@ impl<G: Registered> Scoring<'_, G> {
             if stopped.is_err() {
                 return ControlFlow::Break(());
             }
-            let scored = ScoredMove { mv: G::any_move(mv.clone()), outcome: None, grundy: None, plies: None };
+            let scored = ScoredMove { mv: mv.clone(), outcome: None, grundy: None, plies: None };
             self.scored.push((mv, scored));
             CONTINUE
         });
@@ -233,9 +233,9 @@ impl<G: Registered> Scoring<'_, G> {
     }
 
     /// Where a move leads; unless the budget is used up, of which a large board alone takes much.
-    fn after(&self, i: usize, solver: &Solver<'_, G>) -> Result<G::Position, StopReason> {
+    fn after(&self, i: usize, solver: &Solver<'_, G>) -> Result<State, StopReason> {
         let after = self.game.play(self.position, &self.scored[i].0);
-        solver.meter.look_up_for(self.game.footprint(&after))?;
+        solver.meter.look_up_for(after.footprint())?;
         Ok(after)
     }
 
@@ -303,9 +303,9 @@ impl<G: Registered> Scoring<'_, G> {
 /// All winning moves, where a statement tells them: none at a P-position, whatever the size of the board.
 fn told_by_theorem<G: Registered>(
     game: &G,
-    position: &G::Position,
+    position: &State,
     solver: &mut Solver<'_, G>,
-) -> Result<Option<Vec<AnyMove>>, StopReason> {
+) -> Result<Option<Vec<Move>>, StopReason> {
     if game.is_over(position) {
         return Ok(None);
     }
@@ -315,7 +315,7 @@ fn told_by_theorem<G: Registered>(
     }
     let mut told = Vec::new();
     let mut tell = |mv| {
-        told.push(G::any_move(mv));
+        told.push(mv);
         if told.len() > MOST_COMPARED { ControlFlow::Break(()) } else { CONTINUE }
     };
     let list = || winning_moves(&derivation, &mut tell);
@@ -328,9 +328,9 @@ const MOST_COMPARED: usize = 64;
 /// A line of best play from `position` to the end: the winner hurries, the loser delays.
 pub(crate) fn principal_line<R: Registered>(
     rules: &R,
-    position: &R::Position,
+    position: &State,
     solver: &mut Solver<'_, R>,
-) -> Result<Vec<R::Move>, StopReason> {
+) -> Result<Vec<Move>, StopReason> {
     let mut line = Vec::new();
     let mut position = position.clone();
     let mut here = solver.remoteness(&position)?;
@@ -346,10 +346,10 @@ pub(crate) fn principal_line<R: Registered>(
 /// The first option with this remoteness.
 fn option_with<R: Registered>(
     rules: &R,
-    position: &R::Position,
+    position: &State,
     remoteness: Remoteness,
     solver: &mut Solver<'_, R>,
-) -> Result<(R::Move, R::Position), StopReason> {
+) -> Result<(Move, State), StopReason> {
     let mut found = Err(StopReason::Interrupted);
     let _ = rules.for_each_move(position, &mut |mv| {
         let after = rules.play(position, &mv);

@@ -6,7 +6,7 @@
 use std::{collections::HashMap, mem::size_of, ops::ControlFlow};
 
 use foldhash::fast::FixedState;
-use nimgraph_game::{CONTINUE, Play, Ruleset};
+use nimgraph_game::{CONTINUE, Move, Play, Ruleset, State};
 
 use crate::{
     budget::{Meter, StopReason},
@@ -18,7 +18,7 @@ use crate::{
 pub struct Search<'a, R: Ruleset, V: Valuation> {
     rules: &'a R,
     play: Play,
-    memo: HashMap<R::Position, V::Value, FixedState>,
+    memo: HashMap<State, V::Value, FixedState>,
 }
 
 impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
@@ -28,12 +28,12 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
     }
 
     /// The value of a position, if it has been found.
-    pub fn known(&self, position: &R::Position) -> Option<V::Value> {
+    pub fn known(&self, position: &State) -> Option<V::Value> {
         self.memo.get(&self.rules.canonical(self.play, position)).copied()
     }
 
     /// The value of a position.
-    pub fn value(&mut self, position: &R::Position, meter: &mut Meter) -> Result<V::Value, StopReason> {
+    pub fn value(&mut self, position: &State, meter: &mut Meter) -> Result<V::Value, StopReason> {
         meter.look_up()?;
         let root = self.rules.canonical(self.play, position);
         if let Some(&value) = self.memo.get(&root) {
@@ -48,8 +48,8 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
 
     fn walk(
         &mut self,
-        root: R::Position,
-        stack: &mut Vec<Frame<R, V>>,
+        root: State,
+        stack: &mut Vec<Frame<V>>,
         meter: &mut Meter,
     ) -> Result<V::Value, StopReason> {
         stack.push(self.open(root, meter)?);
@@ -63,7 +63,7 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
                 Step::Done(value) => {
                     let frame = stack.pop().expect("it was just looked at");
                     meter.give_back(frame.bytes);
-                    meter.take(self.rules.footprint(&frame.position) + size_of::<V::Value>())?;
+                    meter.take(frame.position.footprint() + size_of::<V::Value>())?;
                     self.memo.insert(frame.position, value);
                     if stack.is_empty() {
                         return Ok(value);
@@ -74,17 +74,17 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
     }
 
     /// Looks at the options of a position for the first time.
-    fn open(&self, position: R::Position, meter: &mut Meter) -> Result<Frame<R, V>, StopReason> {
+    fn open(&self, position: State, meter: &mut Meter) -> Result<Frame<V>, StopReason> {
         meter.unless_stopped(|meter| self.opened(position, meter))
     }
 
-    fn opened(&self, position: R::Position, meter: &mut Meter) -> Result<Frame<R, V>, StopReason> {
+    fn opened(&self, position: State, meter: &mut Meter) -> Result<Frame<V>, StopReason> {
         let mut parts = if V::adds_up(self.play) { self.rules.components(&position) } else { Vec::new() };
         let (work, bytes) = if parts.len() > 1 {
             for part in &mut parts {
                 *part = self.rules.canonical(self.play, part);
             }
-            let bytes = parts.iter().map(|part| self.rules.footprint(part)).sum();
+            let bytes = parts.iter().map(State::footprint).sum();
             (Work::Sum { parts, total: None }, bytes)
         } else {
             let moves = self.moves(&position, meter)?;
@@ -92,13 +92,13 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
             (Work::Options { over: moves.is_empty(), moves, tally: V::Tally::default() }, bytes)
         };
         // Of all its options a position holds one at a time: together they may be far larger than what is found.
-        let footprint = self.rules.footprint(&position);
+        let footprint = position.footprint();
         let bytes = bytes + 2 * footprint;
         meter.take(bytes)?;
         Ok(Frame { position, work, next: None, bytes, footprint })
     }
 
-    fn moves(&self, position: &R::Position, meter: &mut Meter) -> Result<Vec<R::Move>, StopReason> {
+    fn moves(&self, position: &State, meter: &mut Meter) -> Result<Vec<Move>, StopReason> {
         let bytes = self.rules.move_footprint(position);
         meter.for_a_while(|meter| {
             let mut moves = Vec::new();
@@ -120,11 +120,7 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
     }
 
     /// Takes in the children whose values are known; asks for the first that is not.
-    fn advance(
-        &self,
-        frame: &mut Frame<R, V>,
-        meter: &Meter,
-    ) -> Result<Step<R::Position, V::Value>, StopReason> {
+    fn advance(&self, frame: &mut Frame<V>, meter: &Meter) -> Result<Step<State, V::Value>, StopReason> {
         while let Some(child) = frame.next.take().or_else(|| self.child(frame)) {
             let Some(&value) = self.memo.get(&child) else {
                 frame.next = Some(child.clone());
@@ -148,7 +144,7 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
     }
 
     /// The next option, or part, to be valued.
-    fn child(&self, frame: &mut Frame<R, V>) -> Option<R::Position> {
+    fn child(&self, frame: &mut Frame<V>) -> Option<State> {
         match &mut frame.work {
             Work::Sum { parts, .. } => parts.pop(),
             Work::Options { moves, .. } => {
@@ -160,11 +156,11 @@ impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
 }
 
 /// A position whose options are being looked at.
-struct Frame<R: Ruleset, V: Valuation> {
-    position: R::Position,
-    work: Work<R, V>,
+struct Frame<V: Valuation> {
+    position: State,
+    work: Work<V>,
     /// The option, or part, that is being valued.
-    next: Option<R::Position>,
+    next: Option<State>,
     /// Counted on the meter for all of this.
     bytes: usize,
     /// Of the position alone.
@@ -172,15 +168,15 @@ struct Frame<R: Ruleset, V: Valuation> {
 }
 
 /// What is still to be valued, and what has been seen.
-enum Work<R: Ruleset, V: Valuation> {
+enum Work<V: Valuation> {
     Options {
-        moves: Vec<R::Move>,
+        moves: Vec<Move>,
         tally: V::Tally,
         /// Whether there are no moves at all.
         over: bool,
     },
     Sum {
-        parts: Vec<R::Position>,
+        parts: Vec<State>,
         total: Option<V::Value>,
     },
 }

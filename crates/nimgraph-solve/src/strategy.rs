@@ -6,7 +6,7 @@ use std::{
 };
 
 use foldhash::fast::FixedState;
-use nimgraph_game::{AnyMove, AnyPosition, CONTINUE, MoveCount, Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_game::{CONTINUE, Move, MoveCount, Outcome, Play, Registered, Setup, State, Visitor};
 use nimgraph_theory::Cost;
 
 use crate::{
@@ -24,14 +24,14 @@ pub enum StrategyStep {
         /// Who wins.
         outcome: Outcome,
         /// The winner's first move.
-        first: Option<AnyMove>,
+        first: Option<Move>,
     },
     /// A node: a position that its mover loses, with the winner's answer to each of the moves there.
     Node {
         /// The node's number. Nodes come by number.
         node: u64,
         /// The position.
-        position: AnyPosition,
+        position: State,
         /// Every move, in the order of the rules, and what follows.
         answers: Vec<Answered>,
     },
@@ -41,11 +41,11 @@ pub enum StrategyStep {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answered {
     /// The loser's move.
-    pub mv: AnyMove,
+    pub mv: Move,
     /// The position it leads to.
-    pub after: AnyPosition,
+    pub after: State,
     /// The winner's move there and the node it leads to; `None` when the game is over and so won.
-    pub answer: Option<(AnyMove, u64)>,
+    pub answer: Option<(Move, u64)>,
 }
 
 /// How much a strategy holds.
@@ -77,7 +77,7 @@ struct Tell<'a> {
 impl Visitor for Tell<'_> {
     type Output = Result<StrategySize, StopReason>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
         solver.memory = std::mem::take(self.memory);
         solver.prepare(position);
@@ -89,11 +89,11 @@ impl Visitor for Tell<'_> {
 
 fn tell_all<G: Registered>(
     game: &G,
-    position: &G::Position,
+    position: &State,
     solver: &mut Solver<'_, G>,
     tell: &mut dyn FnMut(StrategyStep) -> ControlFlow<()>,
 ) -> Result<StrategySize, StopReason> {
-    let mut nodes = Numbering::<G>::default();
+    let mut nodes = Numbering::default();
     let outcome = solver.outcome_at(position)?;
     let mut say = |step| if tell(step).is_break() { Err(StopReason::Interrupted) } else { Ok(()) };
     let first = match outcome {
@@ -103,40 +103,35 @@ fn tell_all<G: Registered>(
     let first_node = first.as_ref().map_or_else(|| position.clone(), |mv| game.play(position, mv));
     // In misère play the player to move may have won because no move is left: then there is no node.
     let is_won = outcome == Outcome::N && first.is_none();
-    say(StrategyStep::Start { outcome, first: first.map(G::any_move) })?;
+    say(StrategyStep::Start { outcome, first })?;
     if is_won {
         return Ok(StrategySize::default());
     }
-    nodes.number(first_node, game, solver.meter)?;
+    nodes.number(first_node, solver.meter)?;
     let mut size = StrategySize::default();
     while let Some(position) = nodes.waiting.pop_front() {
         let (answers, bytes) = answer_all(game, &position, &mut nodes, solver)?;
         let (node, count) = (size.nodes, answers.len() as u64);
         solver.meter.give_back(bytes);
-        say(StrategyStep::Node { node, position: G::any_position(position), answers })?;
+        say(StrategyStep::Node { node, position, answers })?;
         size = StrategySize { nodes: size.nodes + 1, answers: size.answers + count };
     }
     Ok(size)
 }
 
 /// The numbers of the nodes met so far, and those still to be told.
-struct Numbering<G: Registered> {
-    numbers: HashMap<G::Position, u64, FixedState>,
-    waiting: VecDeque<G::Position>,
+#[derive(Default)]
+struct Numbering {
+    numbers: HashMap<State, u64, FixedState>,
+    waiting: VecDeque<State>,
 }
 
-impl<G: Registered> Default for Numbering<G> {
-    fn default() -> Self {
-        Self { numbers: HashMap::default(), waiting: VecDeque::new() }
-    }
-}
-
-impl<G: Registered> Numbering<G> {
-    fn number(&mut self, position: G::Position, game: &G, meter: &mut Meter) -> Result<u64, StopReason> {
+impl Numbering {
+    fn number(&mut self, position: State, meter: &mut Meter) -> Result<u64, StopReason> {
         if let Some(&number) = self.numbers.get(&position) {
             return Ok(number);
         }
-        meter.take(2 * game.footprint(&position))?;
+        meter.take(2 * position.footprint())?;
         let number = self.numbers.len() as u64;
         self.waiting.push_back(position.clone());
         self.numbers.insert(position, number);
@@ -147,21 +142,20 @@ impl<G: Registered> Numbering<G> {
 /// The answers to all moves, and the bytes that they take until they are written.
 fn answer_all<G: Registered>(
     game: &G,
-    position: &G::Position,
-    nodes: &mut Numbering<G>,
+    position: &State,
+    nodes: &mut Numbering,
     solver: &mut Solver<'_, G>,
 ) -> Result<(Vec<Answered>, usize), StopReason> {
     let (mut answers, mut bytes) = (Vec::new(), 0);
     let mut stopped = Ok(());
     let _ = game.for_each_move(position, &mut |mv| {
         let after = game.play(position, &mv);
-        let size = game.footprint(&after) + size_of::<Answered>();
+        let size = after.footprint() + size_of::<Answered>();
         let room = solver.meter.take(size);
         match room.and_then(|()| answer(game, &after, nodes, solver)) {
             Ok(answer) => {
                 bytes += size;
-                let answer = answer.map(|(mv, node)| (G::any_move(mv), node));
-                answers.push(Answered { mv: G::any_move(mv), after: G::any_position(after), answer });
+                answers.push(Answered { mv, after, answer });
                 CONTINUE
             }
             Err(reason) => {
@@ -175,12 +169,12 @@ fn answer_all<G: Registered>(
 
 fn answer<G: Registered>(
     game: &G,
-    after: &G::Position,
-    nodes: &mut Numbering<G>,
+    after: &State,
+    nodes: &mut Numbering,
     solver: &mut Solver<'_, G>,
-) -> Result<Option<(G::Move, u64)>, StopReason> {
+) -> Result<Option<(Move, u64)>, StopReason> {
     let Some(mv) = winning_move(game, after, nodes, solver)? else { return Ok(None) };
-    let node = nodes.number(game.play(after, &mv), game, solver.meter)?;
+    let node = nodes.number(game.play(after, &mv), solver.meter)?;
     Ok(Some((mv, node)))
 }
 
@@ -188,10 +182,10 @@ fn answer<G: Registered>(
 /// replies, so that the strategy stays small. `None` when the game is over.
 fn winning_move<G: Registered>(
     game: &G,
-    position: &G::Position,
-    nodes: &Numbering<G>,
+    position: &State,
+    nodes: &Numbering,
     solver: &mut Solver<'_, G>,
-) -> Result<Option<G::Move>, StopReason> {
+) -> Result<Option<Move>, StopReason> {
     // Among very many moves the one that the catalogue knows has to do.
     if game.count_moves(position) > MOST_COMPARED
         && let Some(mv) = known_move(position, solver)?
@@ -214,9 +208,9 @@ const MOST_COMPARED: u128 = 1 << 16;
 
 /// A winning move that follows from a linear statement, or from where reductions lead.
 fn known_move<G: Registered>(
-    position: &G::Position,
+    position: &State,
     solver: &mut Solver<'_, G>,
-) -> Result<Option<G::Move>, StopReason> {
+) -> Result<Option<Move>, StopReason> {
     match solver.theory(position, Cost::Linear)?.ok().and_then(|found| found.finding.winning_move) {
         None => solver.reduced_move(position),
         found => Ok(found),
@@ -224,19 +218,19 @@ fn known_move<G: Registered>(
 }
 
 /// What the moves of a position lead to.
-enum Listed<G: Registered> {
+enum Listed {
     /// One of them to a node that is there already.
-    Node(G::Move),
+    Node(Move),
     /// All of them, with the number of replies to each; and the bytes that they take.
-    Options(Vec<(MoveCount, G::Move, G::Position)>, usize),
+    Options(Vec<(MoveCount, Move, State)>, usize),
 }
 
 fn list<G: Registered>(
     game: &G,
-    position: &G::Position,
-    nodes: &Numbering<G>,
+    position: &State,
+    nodes: &Numbering,
     meter: &mut Meter,
-) -> Result<Listed<G>, StopReason> {
+) -> Result<Listed, StopReason> {
     let (mut options, mut taken) = (Vec::new(), 0);
     let mut stopped = Ok(());
     let mut known = None;
@@ -246,7 +240,7 @@ fn list<G: Registered>(
             known = Some(mv);
             return ControlFlow::Break(());
         }
-        let bytes = game.footprint(&after) + size_of::<(MoveCount, G::Move, G::Position)>();
+        let bytes = after.footprint() + size_of::<(MoveCount, Move, State)>();
         stopped = meter.tick().and_then(|()| meter.take(bytes));
         taken += bytes;
         options.push((game.count_moves(&after), mv, after));
@@ -262,10 +256,10 @@ fn list<G: Registered>(
 
 /// The winning move that leaves the fewest replies, unless the catalogue knows one.
 fn best_of<G: Registered>(
-    position: &G::Position,
-    mut options: Vec<(MoveCount, G::Move, G::Position)>,
+    position: &State,
+    mut options: Vec<(MoveCount, Move, State)>,
     solver: &mut Solver<'_, G>,
-) -> Result<G::Move, StopReason> {
+) -> Result<Move, StopReason> {
     // The order of the rules decides among equals.
     options.sort_by_key(|(replies, ..)| *replies);
     if let Ok(derivation) = solver.theory(position, Cost::Linear)?

@@ -4,8 +4,7 @@ use std::{collections::HashMap, ops::ControlFlow};
 
 use foldhash::fast::FixedState;
 use nimgraph_game::{
-    AnyGame, AnyMove, AnyPosition, CONTINUE, Nimber, Outcome, Play, Registered, Ruleset, Setup, Visitor,
-    rulesets::{HeapMove, Heaps, Sum, SumMove},
+    AnyGame, CONTINUE, Move, Nimber, Outcome, Play, Registered, Setup, State, Visitor, rulesets::Sum,
 };
 
 use nimgraph_theory::Cost;
@@ -19,13 +18,13 @@ use crate::{
 /// Analyses a sum in normal play, part by part.
 pub(crate) fn analyse(
     sum: &Sum,
-    position: &[AnyPosition],
+    position: &State,
     wants: Wants,
     meter: &mut Meter,
     analysis: &mut Analysis,
 ) -> Result<(), StopReason> {
     let approach = wants.approach;
-    let parts = || sum.parts().iter().zip(position);
+    let parts = || sum.with_states(position);
     let values = parts().map(|(g, p)| grundy(g, p, approach, meter)).collect::<Result<Vec<_>, _>>()?;
     let total: Nimber = values.iter().copied().sum();
     analysis.grundy = Some(total);
@@ -47,12 +46,7 @@ pub(crate) fn analyse(
         analysis.all_moves_listed = listed?.is_continue();
     }
     if wants.remoteness {
-        add_remoteness(
-            analysis,
-            sum,
-            &position.into(),
-            &mut Solver::new(sum, Play::Normal, wants.approach, meter),
-        )?;
+        add_remoteness(analysis, sum, position, &mut Solver::new(sum, Play::Normal, wants.approach, meter))?;
     }
     Ok(())
 }
@@ -60,12 +54,12 @@ pub(crate) fn analyse(
 /// The Grundy value of a position of any game.
 pub(crate) fn grundy(
     game: &AnyGame,
-    position: &AnyPosition,
+    position: &State,
     approach: Approach,
     meter: &mut Meter,
 ) -> Result<Nimber, StopReason> {
-    if let (AnyGame::Sum(sum), AnyPosition::Sum(parts)) = (game, position) {
-        let values = sum.parts().iter().zip(parts).map(|(g, p)| grundy(g, p, approach, meter));
+    if let AnyGame::Sum(sum) = game {
+        let values = sum.with_states(position).map(|(g, p)| grundy(g, p, approach, meter));
         return values.collect::<Result<Vec<_>, _>>().map(|values| values.into_iter().sum());
     }
     setup(game, position).visit(Value { approach, meter })
@@ -74,7 +68,7 @@ pub(crate) fn grundy(
 /// The statement that tells the Grundy value of a part, if one does. A part that is a sum itself has none.
 fn statement(
     game: &AnyGame,
-    position: &AnyPosition,
+    position: &State,
     approach: Approach,
     meter: &mut Meter,
 ) -> Option<&'static str> {
@@ -87,7 +81,7 @@ fn statement(
 /// The values of the parts of sums, remembered by part: of all options of a sum, each changes only one.
 #[derive(Default)]
 pub(crate) struct PartValues {
-    known: HashMap<(usize, AnyPosition), Nimber, FixedState>,
+    known: HashMap<(usize, State), Nimber, FixedState>,
 }
 
 impl PartValues {
@@ -95,18 +89,18 @@ impl PartValues {
     pub(crate) fn of(
         &mut self,
         sum: &Sum,
-        position: &[AnyPosition],
+        position: &State,
         approach: Approach,
         meter: &mut Meter,
     ) -> Result<Nimber, StopReason> {
         let mut total = Nimber::ZERO;
-        for (part, (game, p)) in sum.parts().iter().zip(position).enumerate() {
+        for (part, (game, p)) in sum.with_states(position).enumerate() {
             let key = (part, p.clone());
             total ^= match self.known.get(&key) {
                 Some(&value) => value,
                 None => {
                     let value = grundy(game, p, approach, meter)?;
-                    meter.take(game.footprint(p) + size_of::<((usize, AnyPosition), Nimber)>())?;
+                    meter.take(p.footprint() + size_of::<((usize, State), Nimber)>())?;
                     *self.known.entry(key).or_insert(value)
                 }
             };
@@ -116,12 +110,12 @@ impl PartValues {
 }
 
 /// Takes one move after the other, until it has seen enough.
-type Show<'a> = dyn FnMut(AnyMove) -> ControlFlow<()> + 'a;
+type Show<'a> = dyn FnMut(Move) -> ControlFlow<()> + 'a;
 
 /// Shows the moves of a sum to positions with the wanted value, given the values of the parts.
 fn sum_moves(
     sum: &Sum,
-    position: &[AnyPosition],
+    position: &State,
     values: &[Nimber],
     target: Nimber,
     approach: Approach,
@@ -129,8 +123,8 @@ fn sum_moves(
     show: &mut Show<'_>,
 ) -> Result<ControlFlow<()>, StopReason> {
     let total: Nimber = values.iter().copied().sum();
-    for (part, ((game, p), &value)) in sum.parts().iter().zip(position).zip(values).enumerate() {
-        let mut wrapped = |mv| show(AnyMove::Sum(SumMove { part, mv: Box::new(mv) }));
+    for (part, ((game, p), &value)) in sum.with_states(position).zip(values).enumerate() {
+        let mut wrapped = |mv: Move| show(mv.in_part(part));
         if moves_to(game, p, target ^ total ^ value, approach, meter, &mut wrapped)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
@@ -141,32 +135,31 @@ fn sum_moves(
 /// Shows the moves to positions with the wanted value.
 fn moves_to(
     game: &AnyGame,
-    position: &AnyPosition,
+    position: &State,
     target: Nimber,
     approach: Approach,
     meter: &mut Meter,
     show: &mut Show<'_>,
 ) -> Result<ControlFlow<()>, StopReason> {
-    match (game, position) {
-        (AnyGame::Sum(sum), AnyPosition::Sum(parts)) => {
-            let values = sum.parts().iter().zip(parts).map(|(g, p)| grundy(g, p, approach, meter));
+    match game {
+        AnyGame::Sum(sum) => {
+            let values = sum.with_states(position).map(|(g, p)| grundy(g, p, approach, meter));
             let values = values.collect::<Result<Vec<_>, _>>()?;
-            sum_moves(sum, parts, &values, target, approach, meter, show)
+            sum_moves(sum, position, &values, target, approach, meter, show)
         }
-        (AnyGame::Nim(_), AnyPosition::Nim(heaps)) => Ok(nim_moves(heaps, target, show)),
+        AnyGame::Nim(_) => Ok(nim_moves(position, target, show)),
         _ => setup(game, position).visit(MovesTo { target, approach, meter, show }),
     }
 }
 
 /// In Nim every heap has at most one such move, however large it is.
-fn nim_moves(heaps: &Heaps, target: Nimber, show: &mut Show<'_>) -> ControlFlow<()> {
-    let change = heaps.0.iter().fold(target.0, |sum, heap| sum ^ heap);
-    let lowered = heaps.0.iter().enumerate().filter(|&(_, &size)| size ^ change < size);
-    let mut moves = lowered.map(|(heap, &size)| HeapMove::single(heap, size - (size ^ change)));
-    moves.try_for_each(|mv| show(AnyMove::Nim(mv)))
+fn nim_moves(heaps: &State, target: Nimber, show: &mut Show<'_>) -> ControlFlow<()> {
+    let change = heaps.weights().iter().fold(target.0, |sum, heap| sum ^ heap);
+    let mut lowered = heaps.weights().iter().enumerate().filter(|&(_, &size)| size ^ change < size);
+    lowered.try_for_each(|(heap, &size)| show(Move::lower(heap, size ^ change)))
 }
 
-fn setup(game: &AnyGame, position: &AnyPosition) -> Setup {
+fn setup(game: &AnyGame, position: &State) -> Setup {
     Setup::of_unchecked(Play::Normal, game.clone(), position.clone())
 }
 
@@ -178,7 +171,7 @@ struct Value<'a> {
 impl Visitor for Value<'_> {
     type Output = Result<Nimber, StopReason>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
         // The solver of a part is not kept, nor what it remembers.
         self.meter.for_a_while(|meter| Solver::new(game, play, self.approach, meter).grundy(position))
     }
@@ -191,7 +184,7 @@ struct Told<'a> {
 impl Visitor for Told<'_> {
     type Output = Option<&'static str>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
         if game.is_over(position) {
             return None;
         }
@@ -211,14 +204,14 @@ struct MovesTo<'a, 's> {
 impl Visitor for MovesTo<'_, '_> {
     type Output = Result<ControlFlow<()>, StopReason>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
         let Self { target, approach, meter, show } = self;
         meter.for_a_while(|meter| {
             let mut solver = Solver::new(game, play, approach, meter);
             let mut stopped = Ok(());
             let flow =
                 game.for_each_move(position, &mut |mv| match solver.grundy(&game.play(position, &mv)) {
-                    Ok(value) if value == target => show(G::any_move(mv)),
+                    Ok(value) if value == target => show(mv),
                     Ok(_) => CONTINUE,
                     Err(reason) => {
                         stopped = Err(reason);

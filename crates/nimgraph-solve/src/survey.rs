@@ -1,6 +1,6 @@
 //! Who wins in each of many positions on one board, as a map of them asks.
 
-use nimgraph_game::{Outcome, Play, Registered, Setup, Visitor};
+use nimgraph_game::{Outcome, Play, Registered, Setup, State, Visitor};
 
 use crate::{
     budget::{Budget, Meter},
@@ -36,13 +36,12 @@ struct Survey<'a> {
 impl Visitor for Survey<'_> {
     type Output = Vec<Option<Outcome>>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, _: &G::Position) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Play, _: &State) -> Self::Output {
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
         solver.memory = std::mem::take(self.memory);
-        let positions = self.group.iter().map(|setup| G::own_position(setup.position()));
+        let positions = self.group.iter().map(Setup::position);
         let outcomes = positions
             .map(|position| {
-                let position = position?;
                 if game.is_over(position) {
                     return Some(play.outcome_at_end());
                 }

@@ -1,12 +1,11 @@
 //! A box of positions of any game that has tables, with the kernel that fills it.
 
-use nimgraph_game::spec::Labels;
-use nimgraph_game::{AnyPosition, Registered, Setup, Shape, Visitor, Weighted};
+use nimgraph_game::{Registered, Setup, Shape, State, Visitor, spec::Labels};
 
 use crate::edge::{Grundy, Plan};
 use crate::kernel::Kernel;
 use crate::remoteness::Remotenesses;
-use crate::sink::{Sink, State, Stored};
+use crate::sink::{Sink, Stored, TableState};
 use crate::{Bounds, Options, Play, RunSummary, Stopped, TableError};
 
 /// A game on its board, a bound for each weight, and a convention of play: what a table is about.
@@ -42,8 +41,7 @@ impl GameBox {
     /// game on its board and the convention of play matter; its weights and its token do not.
     pub fn new(setup: &Setup, bounds: &[u64]) -> Result<Self, TableError> {
         if setup.info().shape == Shape::Heaps {
-            let heaps = Self::weights_and_token(setup.position()).map_or(0, |(weights, _)| weights.len());
-            check("heaps", heaps, bounds)?;
+            check("heaps", setup.position().weights().len(), bounds)?;
         }
         let kernel = setup.visit(MakeKernel { bounds })?;
         Ok(Self { setup: setup.clone(), kernel })
@@ -115,7 +113,7 @@ impl GameBox {
 
     /// The names of the vertices where a token may stand; `None` for games without a token.
     pub fn labels(&self) -> Option<&Labels> {
-        let (_, token) = self.setup.position().weights_and_token()?;
+        let token = self.setup.position().token();
         token.and(self.setup.game().graph_board()).map(|board| &board.labels)
     }
 
@@ -159,13 +157,8 @@ impl GameBox {
         self.setup.with_weights(weights, token).expect("`new` refuses games without tables")
     }
 
-    /// The weights and the token of a position; the token is 0 in games without.
-    pub fn weights_and_token(position: &AnyPosition) -> Option<(&[u64], usize)> {
-        position.weights_and_token().map(|(weights, token)| (weights, token.unwrap_or(0)))
-    }
-
     /// The position of a state that came by in a stream.
-    pub fn position_of(&self, state: &State<'_>) -> Setup {
+    pub fn position_of(&self, state: &TableState<'_>) -> Setup {
         self.position(state.weights, state.token)
     }
 }
@@ -177,7 +170,7 @@ struct MakeKernel<'a> {
 impl Visitor for MakeKernel<'_> {
     type Output = Result<Kernel, TableError>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, _: &G::Position) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Play, _: &State) -> Self::Output {
         Kernel::of(game, self.bounds, play)
     }
 }

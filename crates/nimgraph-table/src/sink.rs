@@ -61,7 +61,7 @@ pub struct Block<'a> {
 
 /// One state of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State<'a> {
+pub struct TableState<'a> {
     /// The weight of every edge.
     pub weights: &'a [u64],
     /// Where the token is.
@@ -90,25 +90,27 @@ impl Block<'_> {
     }
 
     /// Calls `each` with every P-position whose weights all reach the given ones.
-    pub fn each_p(&self, least: &[u64], mut each: impl FnMut(State<'_>)) {
+    pub fn each_p(&self, least: &[u64], mut each: impl FnMut(TableState<'_>)) {
         let value = (self.planes > 1).then_some(0);
         self.each_word(0, least, |walk, token, word, mask| {
-            walk.bits(word & mask, |weights| each(State { weights, token, is_p: true, grundy: value }));
+            walk.bits(word & mask, |weights| each(TableState { weights, token, is_p: true, grundy: value }));
         });
     }
 
     /// Calls `each` with every state whose weights all reach the given ones.
-    pub fn each_state(&self, least: &[u64], mut each: impl FnMut(State<'_>)) {
+    pub fn each_state(&self, least: &[u64], mut each: impl FnMut(TableState<'_>)) {
         self.each_p(least, &mut each);
         if self.planes == 1 {
             self.each_word(0, least, |walk, token, word, mask| {
-                walk.bits(!word & mask, |weights| each(State { weights, token, is_p: false, grundy: None }));
+                walk.bits(!word & mask, |weights| {
+                    each(TableState { weights, token, is_p: false, grundy: None });
+                });
             });
         }
         for value in 1..self.planes {
             self.each_word(value, least, |walk, token, word, mask| {
                 let grundy = Some(value);
-                walk.bits(word & mask, |weights| each(State { weights, token, is_p: false, grundy }));
+                walk.bits(word & mask, |weights| each(TableState { weights, token, is_p: false, grundy }));
             });
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nimgraph_game::{Nimber, Outcome, Play, Ruleset};
+use nimgraph_game::{Nimber, Outcome, Play, Ruleset, State};
 
 /// Outcome, Grundy value and remoteness of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Facts {
 pub struct Plain<'a, R: Ruleset> {
     rules: &'a R,
     play: Play,
-    known: HashMap<R::Position, Facts>,
+    known: HashMap<State, Facts>,
 }
 
 impl<'a, R: Ruleset> Plain<'a, R> {
@@ -44,7 +44,7 @@ impl<'a, R: Ruleset> Plain<'a, R> {
     }
 
     /// What is true of a position.
-    pub fn facts(&mut self, position: &R::Position) -> Facts {
+    pub fn facts(&mut self, position: &State) -> Facts {
         if let Some(&facts) = self.known.get(position) {
             return facts;
         }

@@ -6,11 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use nimgraph_game::{
-    Outcome, Play, Ruleset,
-    rulesets::{EdgeNim, Token},
-    spec::GraphBoard,
-};
+use nimgraph_game::{Outcome, Play, Ruleset, State, rulesets::EdgeNim, spec::GraphBoard};
 use nimgraph_graph::{Graph, SplitMix64, parse_family};
 use nimgraph_theory::{Cost, Derivation, decide, unit_outcomes, winning_moves};
 
@@ -39,7 +35,7 @@ fn trees() {
 }
 
 /// A board from threads: an odd vertex between two even ones, with a weight on either side.
-fn threaded(order: usize, threads: &[(usize, usize, [u64; 2])], token: usize) -> (EdgeNim, Token) {
+fn threaded(order: usize, threads: &[(usize, usize, [u64; 2])], token: usize) -> (EdgeNim, State) {
     let (mut edges, mut weights) = (Vec::new(), Vec::new());
     for (i, &(p, q, [a, b])) in threads.iter().enumerate() {
         edges.extend([(p, order + i), (order + i, q)]);
@@ -262,9 +258,9 @@ fn complete_graphs() {
         for seed in 0..2 * games {
             let mut stream = SplitMix64::new(seed);
             let graph = parse_family(&format!("complete:{order}")).expect("a family");
-            let weights = (0..graph.size()).map(|_| 1 + stream.below(1000)).collect();
+            let weights: Vec<u64> = (0..graph.size()).map(|_| 1 + stream.below(1000)).collect();
             let game = EdgeNim::new(GraphBoard::numbered(graph));
-            let mut position = Token { weights, token: stream.index(order) };
+            let mut position = State::with_token(weights, stream.index(order));
             loop {
                 let now = Instant::now();
                 let found = decide(&game, Play::Normal, &position, Cost::Linear).expect("the clique theorem");
@@ -289,32 +285,27 @@ fn complete_graphs() {
 }
 
 /// A random move, or one that leaves the opponent the fewest positive edges.
-fn reply(
-    game: &EdgeNim,
-    position: &Token,
-    stream: &mut SplitMix64,
-    greedy: bool,
-) -> nimgraph_game::rulesets::EdgeMove {
+fn reply(game: &EdgeNim, position: &State, stream: &mut SplitMix64, greedy: bool) -> nimgraph_game::Move {
     let graph = &game.board().graph;
     let open: Vec<_> =
-        graph.incident(position.token).iter().filter(|i| position.weights[i.edge()] > 0).collect();
+        graph.incident(position.place()).iter().filter(|i| position.weights()[i.edge()] > 0).collect();
     if greedy {
-        let left = |v: usize| graph.incident(v).iter().filter(|i| position.weights[i.edge()] > 0).count();
+        let left = |v: usize| graph.incident(v).iter().filter(|i| position.weights()[i.edge()] > 0).count();
         let i = open.iter().min_by_key(|i| left(i.to())).expect("the game is not over");
         return game.walk(position, i.edge(), 0);
     }
     let i = open[stream.index(open.len())];
-    let to_weight = if stream.index(2) == 0 { 0 } else { stream.below(position.weights[i.edge()]) };
+    let to_weight = if stream.index(2) == 0 { 0 } else { stream.below(position.weights()[i.edge()]) };
     game.walk(position, i.edge(), to_weight)
 }
 
-fn board(order: usize, edges: Vec<(usize, usize)>, weights: Vec<u64>, token: usize) -> (EdgeNim, Token) {
+fn board(order: usize, edges: Vec<(usize, usize)>, weights: Vec<u64>, token: usize) -> (EdgeNim, State) {
     let graph = Graph::undirected(order, edges).expect("edges of the board");
-    (EdgeNim::new(GraphBoard::numbered(graph)), Token { weights: weights.into(), token })
+    (EdgeNim::new(GraphBoard::numbered(graph)), State::with_token(weights, token))
 }
 
 /// Times the outcome with a move and the list of all moves.
-fn measure(name: &str, (game, position): (EdgeNim, Token), expected: Option<Outcome>) {
+fn measure(name: &str, (game, position): (EdgeNim, State), expected: Option<Outcome>) {
     let start = Instant::now();
     let found: Derivation<'_, EdgeNim> = decide(&game, Play::Normal, &position, Cost::Polynomial)
         .unwrap_or_else(|why| panic!("{name}: {why:?}"));

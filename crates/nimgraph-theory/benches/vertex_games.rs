@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use nimgraph_game::{
-    Outcome, Play, Registered,
-    rulesets::{NeighboringNim, Token, VertexNim, VertexNimG},
+    Outcome, Play, Registered, State,
+    rulesets::{NeighboringNim, VertexNim, VertexNimG},
     spec::GraphBoard,
 };
 use nimgraph_graph::{EdgeKind, Graph, SplitMix64};
@@ -26,20 +26,24 @@ const MILLION: usize = 1_000_000;
 
 fn nimg(stream: &mut SplitMix64) {
     let graph = connected(stream, EdgeKind::Undirected, MILLION, MILLION / 2, |_| false);
-    let weights = (0..MILLION).map(|_| 1 + stream.below(1 << 40)).collect();
-    time("vertex-nimg, 10^6 vertices, 1.5·10^6 edges", &VertexNimG::new(graph), Token { weights, token: 0 });
+    let weights: Vec<u64> = (0..MILLION).map(|_| 1 + stream.below(1 << 40)).collect();
+    time(
+        "vertex-nimg, 10^6 vertices, 1.5·10^6 edges",
+        &VertexNimG::new(graph),
+        State::with_token(weights, 0),
+    );
 }
 
 fn undirected(stream: &mut SplitMix64) {
     let graph = connected(stream, EdgeKind::Undirected, MILLION / 2, MILLION / 2, |_| false);
-    let weights = (0..MILLION / 2).map(|_| 2 + stream.below(1 << 40)).collect();
-    time("vertex-nim, undirected, 10^6 edges, heavy", &VertexNim::new(graph), Token { weights, token: 0 });
+    let weights: Vec<u64> = (0..MILLION / 2).map(|_| 2 + stream.below(1 << 40)).collect();
+    time("vertex-nim, undirected, 10^6 edges, heavy", &VertexNim::new(graph), State::with_token(weights, 0));
 }
 
 fn undirected_loops(stream: &mut SplitMix64) {
     let graph = connected(stream, EdgeKind::Undirected, MILLION / 3, MILLION / 3, |_| true);
-    let weights = (0..MILLION / 3).map(|v| 1 + u64::from(v > 0 && stream.below(2) == 0)).collect();
-    time("vertex-nim, undirected, loops, 10^6 edges", &VertexNim::new(graph), Token { weights, token: 0 });
+    let weights: Vec<u64> = (0..MILLION / 3).map(|v| 1 + u64::from(v > 0 && stream.below(2) == 0)).collect();
+    time("vertex-nim, undirected, loops, 10^6 edges", &VertexNim::new(graph), State::with_token(weights, 0));
 }
 
 fn directed_loops(name: &str, (n, arcs): (usize, Vec<(usize, usize)>), stream: &mut SplitMix64) {
@@ -48,9 +52,9 @@ fn directed_loops(name: &str, (n, arcs): (usize, Vec<(usize, usize)>), stream: &
     let game = VertexNim::new(GraphBoard::numbered(graph));
     for heavy in [1000, 3] {
         let weight = |v: usize| 1 + u64::from(v == n - 1 || (v > 0 && stream.below(heavy) == 0));
-        let weights = (0..n).map(weight).collect();
+        let weights: Vec<u64> = (0..n).map(weight).collect();
         let name = format!("vertex-nim, directed, loops, {size} arcs, {name}, one in {heavy} heavy");
-        time(&name, &game, Token { weights, token: 0 });
+        time(&name, &game, State::with_token(weights, 0));
     }
 }
 
@@ -78,7 +82,7 @@ fn geography(stream: &mut SplitMix64) {
     time(
         "neighboring-nim, weights 1, 2·10^5 edges",
         &NeighboringNim::new(graph),
-        Token { weights: vec![1; n].into(), token: 0 },
+        State::with_token(vec![1; n], 0),
     );
 }
 
@@ -97,7 +101,7 @@ fn connected(
     GraphBoard::numbered(graph)
 }
 
-fn time<G: Registered<Position = Token>>(name: &str, game: &G, position: Token) {
+fn time<G: Registered>(name: &str, game: &G, position: State) {
     let start = Instant::now();
     let found = decide(game, Play::Normal, &position, Cost::Polynomial);
     let time = start.elapsed();

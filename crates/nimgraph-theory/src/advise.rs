@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, ops::ControlFlow};
 
-use nimgraph_game::{Play, Registered, Weighted};
+use nimgraph_game::{Move, Play, Registered, State};
 
 use crate::{
     Assertion, Conclusion, Cost, DerivedBoard, Facts, FindOut, Finding, Kept, Lift, Preserves, Reason,
@@ -19,7 +19,7 @@ pub struct Derivation<'a, G: Registered> {
     /// The statement that decided the reduced position, by its id.
     pub statement: &'static str,
     /// What it found there; the winning move is one of the original position.
-    pub finding: Finding<G>,
+    pub finding: Finding,
     /// The statements that were asked about the reduced position before, and what each of them lacked.
     pub passed_over: Vec<PassedOver>,
     /// For each reduction whether the winning move is made otherwise on the board before it than on the board after it.
@@ -118,7 +118,7 @@ pub struct Effort {
 
 impl Effort {
     /// What it takes to follow a finding.
-    pub fn of<G: Registered>(finding: &Finding<G>) -> Self {
+    pub fn of(finding: &Finding) -> Self {
         Self { boards: finding.reason.boards.len(), claims: finding.reason.claims().count() }
     }
 
@@ -146,7 +146,7 @@ enum Choice {
 pub fn decide<'a, G: Registered>(
     game: &'a G,
     play: Play,
-    position: &'a G::Position,
+    position: &'a State,
     most: Cost,
 ) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
     Case::new(game, play, position).decide(most, Choice::First)
@@ -159,7 +159,7 @@ pub fn decide<'a, G: Registered>(
 pub fn decide_simply<'a, G: Registered>(
     game: &'a G,
     play: Play,
-    position: &'a G::Position,
+    position: &'a State,
     most: Cost,
 ) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
     Case::new(game, play, position).decide(most, Choice::Simplest)
@@ -175,7 +175,7 @@ const COMPARED: usize = 1 << 12;
 /// The Grundy value of a position by the statements that yield it, up to a cost, cheapest first.
 pub fn value<'a, G: Registered>(
     game: &'a G,
-    position: &'a G::Position,
+    position: &'a State,
     most: Cost,
 ) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
     let mut case = Case::new(game, Play::Normal, position);
@@ -191,7 +191,7 @@ pub fn value<'a, G: Registered>(
 /// does not tell them, or the reductions do not leave them as they are.
 pub fn winning_moves<G: Registered>(
     derivation: &Derivation<'_, G>,
-    visit: &mut VisitMove<'_, G>,
+    visit: &mut VisitMove<'_>,
 ) -> Option<ControlFlow<()>> {
     let kept = derivation.reductions.iter().all(|step| matches!(lift_of(step), Some((_, Lift::Same))));
     let reduced = derivation.reduced();
@@ -206,9 +206,9 @@ pub fn winning_moves<G: Registered>(
 pub fn reduce<'a, G: Registered>(
     game: &'a G,
     play: Play,
-    position: &'a G::Position,
+    position: &'a State,
     keeping: Preserves,
-) -> (G::Position, Vec<ReductionStep<'a, G>>) {
+) -> (State, Vec<ReductionStep<'a, G>>) {
     let mut case = Case::new(game, play, position);
     case.reduce(keeping);
     (case.current().position().clone(), case.reductions)
@@ -218,9 +218,9 @@ pub fn reduce<'a, G: Registered>(
 pub fn reduced<'a, G: Registered>(
     game: &'a G,
     play: Play,
-    position: &'a G::Position,
+    position: &'a State,
     keeping: Preserves,
-) -> Cow<'a, G::Position> {
+) -> Cow<'a, State> {
     let mut case = Case::new(game, play, position);
     case.reduce(keeping);
     let last = case.reductions.pop();
@@ -230,21 +230,21 @@ pub fn reduced<'a, G: Registered>(
 /// A winning move of the original position, given one of the position that its reductions lead to.
 pub fn lifted<G: Registered>(
     game: &G,
-    original: &G::Position,
+    original: &State,
     reductions: &[ReductionStep<'_, G>],
-    mv: G::Move,
-) -> Option<G::Move> {
+    mv: Move,
+) -> Option<Move> {
     lift_noting(game, original, reductions, mv, &mut |_, _| {})
 }
 
 /// The same; says of each reduction, by its number, whether the move is made otherwise before it than after it.
 fn lift_noting<G: Registered>(
     game: &G,
-    original: &G::Position,
+    original: &State,
     reductions: &[ReductionStep<'_, G>],
-    mv: G::Move,
+    mv: Move,
     note: &mut dyn FnMut(usize, bool),
-) -> Option<G::Move> {
+) -> Option<Move> {
     reductions.iter().enumerate().rev().try_fold(mv, |mv, (i, step)| {
         let before = if i == 0 { original } else { reductions[i - 1].position.position() };
         let Some((_, Lift::Each(lift))) = lift_of(step) else { return Some(mv) };
@@ -263,7 +263,7 @@ struct Case<'a, G: Registered> {
 }
 
 impl<'a, G: Registered> Case<'a, G> {
-    fn new(game: &'a G, play: Play, position: &'a G::Position) -> Self {
+    fn new(game: &'a G, play: Play, position: &'a State) -> Self {
         Self { game, play, original: Facts::of(game, position), reductions: Vec::new() }
     }
 
@@ -293,7 +293,7 @@ impl<'a, G: Registered> Case<'a, G> {
         most: Cost,
         choice: Choice,
         passed_over: &mut Vec<PassedOver>,
-    ) -> Option<(&'static str, Finding<G>)> {
+    ) -> Option<(&'static str, Finding)> {
         self.reduce(Preserves::Grundy);
         let linear = Cost::Linear.min(most);
         let found = self.consult(|s| s.cost <= linear, Preserves::Outcome, choice, passed_over);
@@ -337,9 +337,9 @@ impl<'a, G: Registered> Case<'a, G> {
         wanted: Preserves,
         choice: Choice,
         passed_over: &mut Vec<PassedOver>,
-    ) -> Option<(&'static str, Finding<G>)> {
+    ) -> Option<(&'static str, Finding)> {
         // The first that decides, or the simplest so far; and how many statements come before it.
-        let mut told: Option<(&'static Statement<G>, Finding<G>, usize)> = None;
+        let mut told: Option<(&'static Statement<G>, Finding, usize)> = None;
         for s in by_cost::<G>(chosen) {
             if told.as_ref().is_some_and(|(first, ..)| s.cost > first.cost) {
                 break;
@@ -370,7 +370,7 @@ impl<'a, G: Registered> Case<'a, G> {
     }
 
     /// What one statement finds.
-    fn ask(&self, s: &Statement<G>, find: FindOut<G>, wanted: Preserves) -> Result<Finding<G>, WhyNot> {
+    fn ask(&self, s: &Statement<G>, find: FindOut<G>, wanted: Preserves) -> Result<Finding, WhyNot> {
         let position = self.current();
         if let Some(hypothesis) = s.failed_hypothesis(self.game, self.play, position) {
             return Err(WhyNot::Lacks(hypothesis));
@@ -384,7 +384,7 @@ impl<'a, G: Registered> Case<'a, G> {
 
     /// Whether statements of this cost are compared on this board.
     fn compares(&self, cost: Cost) -> bool {
-        let weights = || self.original.position().weights_and_token().map_or(0, |(weights, _)| weights.len());
+        let weights = || self.original.position().weights().len();
         match cost {
             Cost::Linear => weights() <= COMPARED,
             Cost::Polynomial => weights() <= SURVEYED,
@@ -393,7 +393,7 @@ impl<'a, G: Registered> Case<'a, G> {
     }
 
     /// What a formula says that was proved for this board.
-    fn by_formula(&self) -> Option<(&'static str, Finding<G>)>
+    fn by_formula(&self) -> Option<(&'static str, Finding)>
     where
         G: Registered,
     {
@@ -404,7 +404,7 @@ impl<'a, G: Registered> Case<'a, G> {
     /// Turns what was found of the reduced position into what is true of the original.
     fn derivation(
         self,
-        (statement, mut finding): (&'static str, Finding<G>),
+        (statement, mut finding): (&'static str, Finding),
         passed_over: Vec<PassedOver>,
     ) -> Derivation<'a, G> {
         let mut moves_differ = vec![false; self.reductions.len()];
@@ -420,8 +420,8 @@ impl<'a, G: Registered> Case<'a, G> {
 
 /// Whether a statement explains far more simply than one before it, and knows as much.
 fn is_simpler<G: Registered>(
-    (s, found): (&Statement<G>, &Finding<G>),
-    (first, before): (&Statement<G>, &Finding<G>),
+    (s, found): (&Statement<G>, &Finding),
+    (first, before): (&Statement<G>, &Finding),
 ) -> bool {
     found.grundy.is_some() >= before.grundy.is_some()
         && found.winning_move.is_some() >= before.winning_move.is_some()
@@ -460,7 +460,7 @@ fn by_id<G: Registered>(id: &str) -> Option<&'static Statement<G>> {
     statements::<G>().iter().copied().find(|s| s.id == id)
 }
 
-fn told_of<G: Registered>(step: &ReductionStep<'_, G>) -> Option<&'static Simplification<G>> {
+fn told_of<G: Registered>(step: &ReductionStep<'_, G>) -> Option<&'static Simplification> {
     match &by_id::<G>(step.statement)?.conclusion {
         Conclusion::Reduce { told, .. } => Some(told),
         _ => None,

@@ -3,7 +3,7 @@
 
 use std::{borrow::Cow, fmt, ops::Deref};
 
-use nimgraph_game::Ruleset;
+use nimgraph_game::{Ruleset, State};
 
 use crate::theorems::Known;
 
@@ -12,25 +12,25 @@ use crate::theorems::Known;
 /// ```
 /// use nimgraph_game::{rulesets::{Heaps, Nim}, Play};
 /// use nimgraph_theory::{Facts, statements};
-/// let heaps = Heaps([3, 5].into());
+/// let heaps = State::heaps([3, 5]);
 /// let facts = Facts::of(&Nim, &heaps);
 /// let misere = statements::<Nim>().iter().find(|statement| statement.id == "bouton-1901/misere").unwrap();
 /// assert_eq!(misere.failed_hypothesis(&Nim, Play::Normal, &facts), Some("misère play"));
 /// ```
 pub struct Facts<'a, R: Ruleset> {
     game: &'a R,
-    position: Cow<'a, R::Position>,
+    position: Cow<'a, State>,
     known: Known,
 }
 
 impl<'a, R: Ruleset> Facts<'a, R> {
     /// A position about which nothing is known yet.
-    pub fn of(game: &'a R, position: &'a R::Position) -> Self {
+    pub fn of(game: &'a R, position: &'a State) -> Self {
         Self { game, position: Cow::Borrowed(position), known: Known::default() }
     }
 
     /// The same, for a position that it owns.
-    pub fn owning(game: &'a R, position: R::Position) -> Self {
+    pub fn owning(game: &'a R, position: State) -> Self {
         Self { game, position: Cow::Owned(position), known: Known::default() }
     }
 
@@ -40,12 +40,12 @@ impl<'a, R: Ruleset> Facts<'a, R> {
     }
 
     /// The position alone.
-    pub fn position(&self) -> &R::Position {
+    pub fn position(&self) -> &State {
         &self.position
     }
 
     /// The position without its facts.
-    pub fn into_position(self) -> R::Position {
+    pub fn into_position(self) -> State {
         self.position.into_owned()
     }
 
@@ -56,9 +56,9 @@ impl<'a, R: Ruleset> Facts<'a, R> {
 }
 
 impl<R: Ruleset> Deref for Facts<'_, R> {
-    type Target = R::Position;
+    type Target = State;
 
-    fn deref(&self) -> &R::Position {
+    fn deref(&self) -> &State {
         &self.position
     }
 }

@@ -1,25 +1,25 @@
 //! What a statement finds out about a position, with the evidence.
 
-use nimgraph_game::{Nimber, Outcome, Ruleset};
+use nimgraph_game::{Move, Nimber, Outcome};
 
 use crate::{Place, Reason};
 
 /// An outcome with its evidence.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Finding<R: Ruleset> {
+pub struct Finding {
     /// Who wins.
     pub outcome: Outcome,
     /// The Grundy value, where the statement yields it.
     pub grundy: Option<Nimber>,
     /// A winning move, where the statement gives one for an N-position.
-    pub winning_move: Option<R::Move>,
+    pub winning_move: Option<Move>,
     /// Why, for this position: claims about its vertices and numbers, which justify the winning move.
     pub reason: Reason,
     /// What to show on the board.
     pub witness: Vec<Highlight>,
 }
 
-impl<R: Ruleset> Finding<R> {
+impl Finding {
     /// Whether a player knows what to do: there is a winning move here, or none exists.
     pub fn is_playable(&self) -> bool {
         self.outcome == Outcome::P || self.winning_move.is_some()
@@ -64,7 +64,7 @@ impl Sign {
     }
 }
 
-impl<R: Ruleset> Finding<R> {
+impl Finding {
     /// A P-position.
     pub fn p(reason: impl Into<Reason>) -> Self {
         Self::new(Outcome::P, reason)
@@ -87,18 +87,18 @@ impl<R: Ruleset> Finding<R> {
     }
 
     /// With a winning move.
-    pub fn with_move(mut self, mv: impl Into<Option<R::Move>>) -> Self {
+    pub fn with_move(mut self, mv: impl Into<Option<Move>>) -> Self {
         self.winning_move = mv.into();
         self
     }
 
     /// The same finding for a position of another game, given how its moves and its places correspond.
-    pub(crate) fn carried<S: Ruleset>(
+    pub(crate) fn carried(
         self,
-        mv: impl FnOnce(R::Move) -> Option<S::Move>,
+        mv: impl FnOnce(Move) -> Option<Move>,
         place: &dyn Fn(Place) -> Place,
         shown: impl FnMut(Highlight) -> Highlight,
-    ) -> Finding<S> {
+    ) -> Finding {
         Finding {
             outcome: self.outcome,
             grundy: self.grundy,

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{Outcome, Play, Ruleset};
+use nimgraph_game::{Move, Outcome, Play, Ruleset, State};
 
 use nimgraph_graph::spend;
 
@@ -115,7 +115,7 @@ pub enum Conclusion<R: Ruleset> {
         /// How winning moves of the simpler position become moves of the original.
         lift: Lift<R>,
         /// How it is explained.
-        told: Simplification<R>,
+        told: Simplification,
     },
     /// What a statement claims without ever answering: a conjecture, a refuted statement, a fact without a proof.
     /// Audited and replayed only.
@@ -125,30 +125,30 @@ pub enum Conclusion<R: Ruleset> {
 }
 
 /// What a statement finds for a position that meets its hypotheses.
-pub type FindOut<R> = fn(&R, Play, &Facts<'_, R>) -> Option<Finding<R>>;
+pub type FindOut<R> = fn(&R, Play, &Facts<'_, R>) -> Option<Finding>;
 
 /// One round of simplifying a position that meets the hypotheses.
-pub type SimplifyRound<R> = fn(&R, Play, &Facts<'_, R>) -> Option<<R as Ruleset>::Position>;
+pub type SimplifyRound<R> = fn(&R, Play, &Facts<'_, R>) -> Option<State>;
 
 /// The outcome that is claimed for a position, or `None` if nothing is claimed. A claim that compares positions
 /// ("the same outcome as in normal play") asks the oracle about the other one.
-pub type ClaimedOutcome<R> = fn(&R, Play, &Facts<'_, R>, &mut Oracle<'_, R>) -> Option<Outcome>;
+pub type ClaimedOutcome<R> = fn(&R, Play, &Facts<'_, R>, &mut Oracle<'_>) -> Option<Outcome>;
 
 /// Knows the outcome of every position.
-pub type Oracle<'a, R> = dyn FnMut(Play, &<R as Ruleset>::Position) -> Outcome + 'a;
+pub type Oracle<'a> = dyn FnMut(Play, &State) -> Outcome + 'a;
 
 /// How a simplification is explained.
-pub struct Simplification<R: Ruleset> {
+pub struct Simplification {
     /// What is done, as a clause: `parallel edges are merged`.
     pub how: &'static str,
     /// How a move of the simpler board is made on the original, as a sentence, if the two differ.
     pub back: Option<&'static str>,
     /// The weights that differ, before and after.
-    pub changes: Changes<R>,
+    pub changes: Changes,
 }
 
 /// The weights that differ between two positions, with the new ones.
-pub type Changes<R> = fn(&<R as Ruleset>::Position, &<R as Ruleset>::Position) -> Vec<(Place, u64)>;
+pub type Changes = fn(&State, &State) -> Vec<(Place, u64)>;
 
 /// How winning moves of a reduced position become winning moves of the original.
 pub enum Lift<R: Ruleset> {
@@ -159,19 +159,14 @@ pub enum Lift<R: Ruleset> {
 }
 
 /// Original, simpler position, winning move of the simpler one: a winning move of the original.
-pub type LiftMove<R> = fn(
-    &R,
-    &<R as Ruleset>::Position,
-    &<R as Ruleset>::Position,
-    &<R as Ruleset>::Move,
-) -> Option<<R as Ruleset>::Move>;
+pub type LiftMove<R> = fn(&R, &State, &State, &Move) -> Option<Move>;
 
 /// Shows every winning move of an N-position to the visitor, in a fixed order, until it breaks: weights may be
 /// so large that no list would hold the moves.
-pub type ListMoves<R> = fn(&R, Play, &Facts<'_, R>, &mut VisitMove<'_, R>) -> ControlFlow<()>;
+pub type ListMoves<R> = fn(&R, Play, &Facts<'_, R>, &mut VisitMove<'_>) -> ControlFlow<()>;
 
 /// Receives one move after another, until it has seen enough.
-pub type VisitMove<'a, R> = dyn FnMut(<R as Ruleset>::Move) -> ControlFlow<()> + 'a;
+pub type VisitMove<'a> = dyn FnMut(Move) -> ControlFlow<()> + 'a;
 
 /// The first move that a listing shows.
 pub(crate) fn first_of<M>(
@@ -268,7 +263,7 @@ impl<R: Ruleset> Statement<R> {
             });
         }
         // Most hypotheses look at the whole board.
-        spend(rules.footprint(position) / size_of::<u64>());
+        spend(position.footprint() / size_of::<u64>());
         self.hypotheses.iter().find(|h| !(h.holds)(rules, position)).map(|h| h.text)
     }
 }

@@ -4,7 +4,7 @@
 use std::{collections::HashMap, ops::ControlFlow};
 
 use nimgraph_game::{
-    CONTINUE, Outcome, Play, Registered, Ruleset, Setup, Visitor, notation, spec::NoAppraiser,
+    CONTINUE, Move, Outcome, Play, Registered, Ruleset, Setup, State, Visitor, notation, spec::NoAppraiser,
 };
 use nimgraph_theory::{Cost, ProvedFormula, arena::Arena, decide, proved_formula, proved_formulas};
 
@@ -12,8 +12,8 @@ use nimgraph_theory::{Cost, ProvedFormula, arena::Arena, decide, proved_formula,
 fn outcome<R: Ruleset>(
     rules: &R,
     play: Play,
-    position: &R::Position,
-    known: &mut HashMap<R::Position, Outcome>,
+    position: &State,
+    known: &mut HashMap<State, Outcome>,
 ) -> Outcome {
     if let Some(outcome) = known.get(position) {
         return *outcome;
@@ -37,7 +37,7 @@ struct Compare<'a> {
 impl Visitor for Compare<'_> {
     type Output = usize;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, _: &G::Position) -> usize {
+    fn visit<G: Registered>(self, game: &G, play: Play, _: &State) -> usize {
         let (weights, places) = (self.arena.board().weights() as u32, self.arena.places());
         let bound = (1..=4u64).rev().find(|b| (b + 1).pow(weights) * places as u64 <= 700).unwrap_or(1);
         let mut known = HashMap::new();
@@ -46,7 +46,7 @@ impl Visitor for Compare<'_> {
             let at: Vec<u64> = (0..weights).map(|i| code / (bound + 1).pow(i) % (bound + 1)).collect();
             for place in (0..places).filter(|&place| self.arena.domain(place).holds(&at)) {
                 let setup = self.arena.position(&at, place);
-                let position = G::own_position(setup.position()).unwrap();
+                let position = setup.position();
                 self.compare(game, play, position, &mut known);
                 compared += 1;
             }
@@ -60,14 +60,14 @@ impl Compare<'_> {
         &self,
         game: &G,
         play: Play,
-        position: &G::Position,
-        known: &mut HashMap<G::Position, Outcome>,
+        position: &State,
+        known: &mut HashMap<State, Outcome>,
     ) {
         let about = || format!("{} at {position:?}", self.formula.id());
         let finding =
             self.formula.find(game, play, position).unwrap_or_else(|| panic!("{}: silent", about()));
         assert_eq!(finding.outcome, outcome(game, play, position, known), "{}", about());
-        let mut wins: Vec<G::Move> = game.moves(position);
+        let mut wins: Vec<Move> = game.moves(position);
         wins.retain(|mv| outcome(game, play, &game.play(position, mv), known) == Outcome::P);
         assert_eq!(finding.winning_move.is_some(), !wins.is_empty(), "{}", about());
         assert!(finding.winning_move.iter().all(|mv| wins.contains(mv)), "{}: {finding:?}", about());
@@ -77,7 +77,7 @@ impl Compare<'_> {
             CONTINUE
         });
         assert_eq!(flow, Some(ControlFlow::Continue(())), "{}", about());
-        let sorted = |moves: Vec<G::Move>| {
+        let sorted = |moves: Vec<Move>| {
             let mut moves: Vec<String> = moves.iter().map(|mv| format!("{mv:?}")).collect();
             moves.sort_unstable();
             moves
@@ -108,7 +108,7 @@ struct Large<'a> {
 impl Visitor for Large<'_> {
     type Output = Outcome;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Outcome {
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Outcome {
         let found = decide(game, play, position, Cost::Exponential);
         let found = found.unwrap_or_else(|_| panic!("{}: undecided", self.id));
         assert_eq!(found.statement, self.id);

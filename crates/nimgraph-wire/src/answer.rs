@@ -1,7 +1,7 @@
 //! The answer about one position, as it goes out on the wire.
 
 use nimgraph::{SetupNames, SolveOptions, reason_of};
-use nimgraph_game::{AnyMove, Setup};
+use nimgraph_game::{Move, Setup};
 use nimgraph_solve::{Analysis, Session, Wants, analyse};
 use nimgraph_theory::Reason;
 use schemars::JsonSchema;
@@ -83,7 +83,7 @@ impl Answer {
     /// What is known of a position, with its reason in words only.
     fn without_tree(setup: &Setup, analysis: &Analysis, reason: &Reason) -> Self {
         let advised = analysis.advised();
-        let mut moves: Vec<&AnyMove> = analysis.winning_moves.iter().collect();
+        let mut moves: Vec<&Move> = analysis.winning_moves.iter().collect();
         // A list that was cut short holds the advised move all the same.
         if let (Some(mv), Some(last)) = (advised.filter(|mv| !moves.contains(mv)), moves.last_mut()) {
             *last = mv;
@@ -163,9 +163,9 @@ pub fn examine(setup: &Setup, options: &SolveOptions) -> Analysis {
 }
 
 /// A line of moves, each written for the position it is played in.
-fn line_json(setup: &Setup, line: &[AnyMove]) -> Vec<MoveJson> {
+fn line_json(setup: &Setup, line: &[Move]) -> Vec<MoveJson> {
     let mut setup = setup.clone();
-    let step = |mv: &AnyMove| {
+    let step = |mv: &Move| {
         let json = MoveJson::of(&setup, mv);
         setup = setup.after_unchecked(mv);
         json

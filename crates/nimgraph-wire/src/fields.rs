@@ -1,7 +1,7 @@
 //! The fields of an answer that are asked for: the others are not computed.
 
 use nimgraph::{SetupNames, reason_of};
-use nimgraph_game::{AnyMove, Outcome, Setup};
+use nimgraph_game::{Move, Outcome, Setup};
 use nimgraph_solve::{Analysis, MoveList, StopReason, Wants};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
@@ -127,7 +127,7 @@ impl Serialize for Selected<'_> {
                 Field::Outcome => map.serialize_entry(name, &analysis.outcome.map(Outcome::letter))?,
                 Field::Grundy => map.serialize_entry(name, &analysis.grundy.map(|n| n.0))?,
                 Field::WinningMoves => {
-                    let json = |mv: &AnyMove| MoveJson::of(setup, mv);
+                    let json = |mv: &Move| MoveJson::of(setup, mv);
                     let moves: Vec<MoveJson> = analysis.winning_moves.iter().map(json).collect();
                     map.serialize_entry(name, &moves)?;
                 }

@@ -132,7 +132,7 @@ impl Guidance {
 }
 
 impl ReplayView {
-    fn of(setup: &Setup, replay: &Replay<nimgraph_game::AnyPosition>) -> Self {
+    fn of(setup: &Setup, replay: &Replay) -> Self {
         let fault = replay.fault.as_ref().map(|fault| FaultView {
             position: PositionJson::of(&setup.at_unchecked(fault.position.clone())),
             what: fault.what.clone(),

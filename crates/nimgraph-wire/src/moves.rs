@@ -1,6 +1,6 @@
 //! A move on the wire.
 
-use nimgraph_game::{AnyGame, AnyMove, IllegalMove, MoveSpec, Setup, spec::Labels};
+use nimgraph_game::{AnyGame, IllegalMove, Move, MoveSpec, Setup, spec::Labels};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -77,7 +77,7 @@ pub enum GivenMove {
 
 impl GivenMove {
     /// The move that is meant in a position.
-    pub fn find(&self, setup: &Setup) -> Result<AnyMove, IllegalMove> {
+    pub fn find(&self, setup: &Setup) -> Result<Move, IllegalMove> {
         let refused = |error: IllegalMove| IllegalMove { found: self.to_string(), ..error };
         match self {
             Self::Text(text) => setup.parse_move(text).map_err(refused),
@@ -97,7 +97,7 @@ impl std::fmt::Display for GivenMove {
 
 impl MoveJson {
     /// A move of a position.
-    pub fn of(setup: &Setup, mv: &AnyMove) -> Self {
+    pub fn of(setup: &Setup, mv: &Move) -> Self {
         Self::written(setup.game(), &setup.move_spec_unchecked(mv))
     }
 

@@ -1,6 +1,6 @@
 //! Playing on from a position by moves on the wire.
 
-use nimgraph_game::{AnyMove, IllegalMove, Setup};
+use nimgraph_game::{IllegalMove, Move, Setup};
 use nimgraph_solve::{Level, Player, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -75,7 +75,7 @@ pub fn name_moves(start: &Setup, moves: &[GivenMove]) -> Result<Vec<NamedMove>, 
 
 impl NamedMove {
     /// A move of a position.
-    pub fn of(setup: &Setup, mv: &AnyMove) -> Self {
+    pub fn of(setup: &Setup, mv: &Move) -> Self {
         Self {
             mv: MoveJson::of(setup, mv),
             text: setup.move_text_unchecked(mv),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use nimgraph_game::{AnyMove, Ruleset, Setup};
+use nimgraph_game::{Move, Ruleset, Setup};
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{Approach, Budget, MoveList, Wants, analyse};
 use schemars::JsonSchema;
@@ -122,12 +122,12 @@ fn judge(setup: &Setup, grade: Grade) -> Option<Puzzle> {
 }
 
 /// All winning moves, in the order of the rules, if they can be found.
-fn winning_moves(setup: &Setup, approach: Approach) -> Option<Vec<AnyMove>> {
+fn winning_moves(setup: &Setup, approach: Approach) -> Option<Vec<Move>> {
     if setup.count_moves() > MOST_MOVES {
         return None;
     }
     let found = analyse(setup, Wants { moves: MoveList::All, approach, ..Wants::default() }, &budget());
-    let wins = |mv: &AnyMove| found.winning_moves.contains(mv);
+    let wins = |mv: &Move| found.winning_moves.contains(mv);
     found.all_moves_listed.then(|| setup.game().moves(setup.position()).into_iter().filter(wins).collect())
 }
 

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, fmt};
 
 use nimgraph::ReadLimits;
-use nimgraph_game::{AnyMove, IllegalMove, Setup};
+use nimgraph_game::{IllegalMove, Move, Setup};
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 
@@ -31,7 +31,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRecord {
     start: Setup,
-    moves: Vec<AnyMove>,
+    moves: Vec<Move>,
     end: Setup,
     resigned: bool,
 }
@@ -86,7 +86,7 @@ impl GameRecord {
     }
 
     /// What was moved.
-    pub fn moves(&self) -> &[AnyMove] {
+    pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
@@ -96,7 +96,7 @@ impl GameRecord {
     }
 
     /// Adds a move, which has to be a legal one.
-    pub fn play(&mut self, mv: &AnyMove) -> Result<(), IllegalMove> {
+    pub fn play(&mut self, mv: &Move) -> Result<(), IllegalMove> {
         self.end = self.end.after(mv)?;
         self.moves.push(mv.clone());
         Ok(())

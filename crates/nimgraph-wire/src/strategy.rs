@@ -17,7 +17,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph::ReadLimits;
-use nimgraph_game::{AnyPosition, CONTINUE, Nimber, Outcome, Ruleset, Setup, SpecError, spec::Appraiser};
+use nimgraph_game::{CONTINUE, Nimber, Outcome, Ruleset, Setup, SpecError, State, spec::Appraiser};
 use nimgraph_solve::{Answered, Budget, Meter, Session, StopReason, StrategySize, StrategyStep};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -111,7 +111,7 @@ impl Line {
 }
 
 impl AnswerLine {
-    fn of(setup: &Setup, position: &AnyPosition, answered: &Answered) -> Self {
+    fn of(setup: &Setup, position: &State, answered: &Answered) -> Self {
         let mv = setup.game().move_to_text(position, &answered.mv);
         match &answered.answer {
             Some((reply, node)) => Self::Reply(mv, setup.game().move_to_text(&answered.after, reply), *node),
@@ -173,7 +173,7 @@ pub struct StrategyCheck {
     line: usize,
     claim: Option<(Setup, Outcome)>,
     /// The positions of the nodes named so far.
-    nodes: Vec<AnyPosition>,
+    nodes: Vec<State>,
     size: StrategySize,
     ended: bool,
 }
@@ -300,7 +300,7 @@ impl StrategyCheck {
         &mut self,
         setup: &Setup,
         name: &str,
-        after: &AnyPosition,
+        after: &State,
         answer: &AnswerLine,
     ) -> Result<(), StrategyFileError> {
         self.meter.tick().map_err(StrategyFileError::Stopped)?;
@@ -325,7 +325,7 @@ impl StrategyCheck {
         match usize::try_from(*to).ok() {
             Some(to) if to < self.nodes.len() && self.nodes[to] == reached => Ok(()),
             Some(to) if to == self.nodes.len() => {
-                self.meter.take(setup.game().footprint(&reached)).map_err(StrategyFileError::Stopped)?;
+                self.meter.take(reached.footprint()).map_err(StrategyFileError::Stopped)?;
                 self.nodes.push(reached);
                 Ok(())
             }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    AnyGame, AnyMove, AnyPosition, CONTINUE, MoveSpec, Ruleset, Setup, Shape, Weighted,
+    AnyGame, CONTINUE, Move, MoveSpec, Ruleset, Setup, Shape, State,
     figure::{self, Arrangement, Marks},
     rulesets::Complex,
 };
@@ -120,7 +120,7 @@ pub fn view(setup: &Setup, most: usize) -> View {
     let (game, position) = (setup.game(), setup.position());
     let boards: Vec<BoardView> =
         game.figure(position).boards.into_iter().zip(leaves(game)).map(BoardView::of).collect();
-    let legal = |position: &AnyPosition| {
+    let legal = |position: &State| {
         let moves = first_moves(setup, position, most);
         moves.iter().map(|mv| LegalMove::of(setup, &boards, mv)).collect()
     };
@@ -161,7 +161,7 @@ fn places(board: &figure::Board) -> Vec<LayoutPoint> {
     layout(&graph, &hint)
 }
 
-fn first_moves(setup: &Setup, position: &AnyPosition, most: usize) -> Vec<AnyMove> {
+fn first_moves(setup: &Setup, position: &State, most: usize) -> Vec<Move> {
     let mut moves = Vec::new();
     let _ = setup.game().for_each_move(position, &mut |mv| {
         if moves.len() == most {
@@ -174,7 +174,7 @@ fn first_moves(setup: &Setup, position: &AnyPosition, most: usize) -> Vec<AnyMov
 }
 
 impl LegalMove {
-    fn of(setup: &Setup, boards: &[BoardView], mv: &AnyMove) -> Self {
+    fn of(setup: &Setup, boards: &[BoardView], mv: &Move) -> Self {
         let marks = setup.marks_unchecked(mv);
         let board = &boards[marks.board];
         let lowers = board.lowered(&marks, &setup.game().move_spec(setup.position(), mv));

@@ -1,6 +1,6 @@
 //! What is known of a graph of Edge Nim for all positive weights, as it goes out on the wire.
 
-use nimgraph_game::{AnyMove, AnyPosition, Setup, rulesets::Token, spec::Labels};
+use nimgraph_game::{Setup, spec::Labels};
 use nimgraph_prove::{NotCovered, TokenVerdict, WeightsCertificate, WeightsGround, for_all_weights};
 use nimgraph_solve::Budget;
 use schemars::JsonSchema;
@@ -99,7 +99,7 @@ impl WeightsRow {
             token: VertexName::of(labels, token),
             outcome: outcome.map(OutcomeWord::from),
             reason: ground.into(),
-            first_step: first_step.map(|mv| NamedMove::of(&all_ones(setup, token), &AnyMove::EdgeNim(mv))),
+            first_step: first_step.map(|mv| NamedMove::of(&all_ones(setup, token), &mv)),
             examples: examples.map(|examples| Examples { n: examples.n, p: examples.p }),
         }
     }
@@ -107,9 +107,7 @@ impl WeightsRow {
 
 /// The position with the token on a vertex, where every positive edge has weight 1.
 fn all_ones(setup: &Setup, token: usize) -> Setup {
-    let weights = setup.weights().map_or(&[][..], |(weights, _)| weights);
-    let weights = weights.iter().map(|&weight| weight.min(1)).collect();
-    setup.at_unchecked(AnyPosition::EdgeNim(Token { weights, token }))
+    setup.at_unchecked(setup.position().at_most(1).at(token))
 }
 
 impl From<WeightsGround> for WeightsReason {

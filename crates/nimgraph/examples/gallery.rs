@@ -5,7 +5,7 @@ use std::{error::Error, fs, path::PathBuf};
 use nimgraph::{
     Position,
     draw::{Drawing, Picture, Theme, svg, tikz, unicode},
-    game::{AnyMove, Setup},
+    game::{Move, Setup},
     solver::{Budget, Wants, analyse},
 };
 
@@ -63,7 +63,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn best_move(setup: &Setup) -> Option<AnyMove> {
+fn best_move(setup: &Setup) -> Option<Move> {
     let budget = Budget { nodes: Some(200_000), ..Budget::default() };
     analyse(setup, Wants::default(), &budget).winning_moves.into_iter().next()
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use nimgraph_game::{AnyMove, MoveCount, Outcome};
+use nimgraph_game::{MoveCount, Outcome};
 use nimgraph_solve::{Analysis, Budget, Method, StopReason, Wants};
 use nimgraph_theory::Reason;
 
@@ -117,7 +117,7 @@ impl Answer {
     /// ```
     pub fn line(&self) -> Vec<Move> {
         let mut setup = self.position.setup().clone();
-        let step = |mv: &AnyMove| {
+        let step = |mv: &nimgraph_game::Move| {
             let after = setup.after_unchecked(mv);
             let before = std::mem::replace(&mut setup, after);
             Move::settled(before, mv)

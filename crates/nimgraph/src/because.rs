@@ -1,6 +1,6 @@
 //! Why the outcome is what it is, in prose.
 
-use nimgraph_game::{AnyMove, Nimber, Outcome, Play, Setup};
+use nimgraph_game::{Move, Nimber, Outcome, Play, Setup};
 use nimgraph_solve::{Analysis, Method, StopReason};
 use nimgraph_theory::{Assertion, Joined, List, Part, Reason};
 
@@ -93,11 +93,11 @@ fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
         reason = reason.say("; their nim-sum is ").number(total.0);
     }
     // The value that the part of the move has to be left with.
-    if let Some(AnyMove::Sum(mv)) = analysis.advised().filter(|_| outcome == Outcome::N) {
-        let left: Nimber = [analysis.part_values[mv.part], total].into_iter().sum();
+    if let Some(&Move::InPart { part, .. }) = analysis.advised().filter(|_| outcome == Outcome::N) {
+        let left: Nimber = [analysis.part_values[part], total].into_iter().sum();
         reason = reason
             .say(". After the move, part ")
-            .number(mv.part as u128)
+            .number(part as u128)
             .say(" has the Grundy value ")
             .number(left.0)
             .say(", and the nim-sum is 0");
@@ -125,7 +125,7 @@ fn some_move_wins(setup: &Setup, analysis: &Analysis) -> Reason {
         return looked_at(reason, analysis).say(").");
     };
     let reason =
-        Reason::from("To win, ").play(AnyMove::clone(first), setup.move_words_unchecked(first)).say(": ");
+        Reason::from("To win, ").play(Move::clone(first), setup.move_words_unchecked(first)).say(": ");
     let reason = match (analysis.winning_moves.len(), analysis.all_moves_listed) {
         (1, true) => reason.say("the only winning move"),
         (n, true) => reason.say("one of ").number(n as u128).say(" winning moves"),

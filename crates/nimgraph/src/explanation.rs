@@ -71,7 +71,7 @@ impl Explanation {
     }
 
     /// A position on the same board.
-    fn at(&self, position: nimgraph_game::AnyPosition) -> Setup {
+    fn at(&self, position: nimgraph_game::State) -> Setup {
         self.answer.position().setup().at_unchecked(position)
     }
 }

@@ -5,7 +5,7 @@ use std::{
     hash::{Hash, Hasher},
 };
 
-use nimgraph_game::{AnyMove, MoveSpec, Setup};
+use nimgraph_game::{self as game, MoveSpec, Setup};
 
 use crate::Position;
 
@@ -27,16 +27,16 @@ use crate::Position;
 #[derive(Clone)]
 pub struct Move {
     position: Position,
-    mv: AnyMove,
+    mv: game::Move,
 }
 
 impl Move {
-    pub(crate) fn new(position: Position, mv: AnyMove) -> Self {
+    pub(crate) fn new(position: Position, mv: game::Move) -> Self {
         Self { position, mv }
     }
 
     /// A move of a position whose board may have lost parts: both are renumbered as [`Position::play`] does it.
-    pub(crate) fn settled(setup: Setup, mv: &AnyMove) -> Self {
+    pub(crate) fn settled(setup: Setup, mv: &game::Move) -> Self {
         let mv = setup.settled_move_unchecked(mv);
         Self { position: setup.into(), mv }
     }
@@ -57,7 +57,7 @@ impl Move {
     }
 
     /// The move in the terms of the inner crates, as a [`Setup`](nimgraph_game::Setup) takes it.
-    pub fn inner(&self) -> &AnyMove {
+    pub fn inner(&self) -> &game::Move {
         &self.mv
     }
 }

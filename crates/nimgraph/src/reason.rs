@@ -1,6 +1,6 @@
 //! The names of the places on a board, and the boards that a reason refers to.
 
-use nimgraph_game::{AnyMove, Setup, Shape, Weighted, spec::GraphBoard};
+use nimgraph_game::{Move, Setup, Shape, spec::GraphBoard};
 use nimgraph_theory::{DerivedBoard, Names, Place, Reason, entry};
 
 /// The names of the places of a position.
@@ -46,15 +46,13 @@ pub fn reason_boards(setup: &Setup, reason: &Reason) -> Vec<Setup> {
     let mut boards = vec![setup.clone()];
     for board in &reason.boards {
         let mut position = boards.get(board.from).unwrap_or(setup).position().clone();
-        if let Some((weights, token)) = position.weights_and_token_mut() {
-            for &(place, weight) in &board.changes {
-                if let Some(at) = number(place).and_then(|place| weights.get_mut(place)) {
-                    *at = weight;
-                }
+        for &(place, weight) in &board.changes {
+            if let Some(at) = number(place).and_then(|place| position.weights_mut().get_mut(place)) {
+                *at = weight;
             }
-            if let (Some(token), Some(vertex)) = (token, board.token) {
-                *token = vertex;
-            }
+        }
+        if let Some(vertex) = board.token {
+            position = position.at(vertex);
         }
         boards.push(setup.at_unchecked(position));
     }
@@ -71,14 +69,13 @@ fn number(place: Place) -> Option<usize> {
 
 /// How many weights or heaps a position has; `None` for games whose positions are more than weights and a token.
 pub fn weight_count(setup: &Setup) -> Option<usize> {
-    setup.position().weights_and_token().map(|(weights, _)| weights.len())
+    setup.weights().map(|(weights, _)| weights.len())
 }
 
 /// The board after a move; `None` for games whose positions are more than weights and a token.
-pub(crate) fn after(setup: &Setup, mv: &AnyMove) -> Option<DerivedBoard> {
+pub(crate) fn after(setup: &Setup, mv: &Move) -> Option<DerivedBoard> {
     let after = setup.after_unchecked(mv);
-    let (before, _) = setup.position().weights_and_token()?;
-    let (left, token) = after.position().weights_and_token()?;
+    let ((before, _), (left, token)) = (setup.weights()?, after.weights()?);
     let place = match (setup.info().shape, token) {
         (Shape::EdgeWeights, _) => Place::Edge,
         (Shape::Heaps, None) => Place::Heap,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use nimgraph::reason_boards;
-use nimgraph_game::{AnyGame, AnyPosition, Outcome, Play, Ruleset, Setup, Weighted};
+use nimgraph_game::{AnyGame, Outcome, Play, Ruleset, Setup};
 use nimgraph_theory::{Among, Assertion, Kept, Place, Reason, Touch};
 
 use super::{
@@ -67,7 +67,7 @@ impl<'a> Checker<'a> {
             Assertion::OnlyMoveEnds => match self.game.moves(scene.setup.position()).as_slice() {
                 [mv] => {
                     let after = self.game.play(scene.setup.position(), mv);
-                    self.game.is_over(&after) && weights(&after).iter().all(|&weight| weight == 0)
+                    self.game.is_over(&after) && after.weights().iter().all(|&weight| weight == 0)
                 }
                 _ => false,
             },
@@ -129,10 +129,10 @@ impl<'a> Checker<'a> {
     /// The sets of places that single moves touch.
     fn touch_sets(&self, scene: &Scene) -> BTreeSet<Vec<usize>> {
         let flat = scene.flattened().position().clone();
-        let before = weights(&flat);
+        let before = flat.weights();
         let touched = |mv: &_| {
             let after = self.game.play(&flat, mv);
-            let after = weights(&after);
+            let after = after.weights();
             (0..before.len()).filter(|&i| before[i] != after[i]).collect::<Vec<usize>>()
         };
         self.game.moves(&flat).iter().map(touched).collect()
@@ -460,10 +460,6 @@ fn about_vertices(scene: &Scene, claim: &Assertion) -> Option<bool> {
         }
         _ => return None,
     })
-}
-
-fn weights(position: &AnyPosition) -> &[u64] {
-    position.weights_and_token().map_or(&[], |(weights, _)| weights)
 }
 
 fn index(place: Place) -> Option<usize> {

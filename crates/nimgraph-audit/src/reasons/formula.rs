@@ -1,7 +1,6 @@
 //! Claims about formulas: whether a formula holds at the places that are named, and reads there as it is shown.
 
 use nimgraph_formula::{Formula, FormulaBoard};
-use nimgraph_game::Weighted;
 use nimgraph_theory::{Assertion, Extent, Place, ProvedFormula, Term, proved_formula};
 
 use super::scene::Scene;
@@ -40,7 +39,7 @@ pub(super) fn is_called(scene: &Scene, term: &Term) -> bool {
 
 /// Whether the places are as much of the board as is said.
 fn covers(scene: &Scene, extent: Extent, places: &[Place]) -> Option<bool> {
-    let (weights, _) = scene.setup.position().weights_and_token()?;
+    let (weights, _) = scene.setup.weights()?;
     let named = |i: usize| places.iter().any(|&place| number(place) == Some(i));
     Some(match extent {
         Extent::Board => (0..weights.len()).all(named),

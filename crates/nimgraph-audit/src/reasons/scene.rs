@@ -1,6 +1,6 @@
 //! A board as plain data: which vertices are joined, the weights, and what is in play.
 
-use nimgraph_game::{AnyGame, Setup, Shape, Weighted};
+use nimgraph_game::{AnyGame, Setup, Shape};
 use nimgraph_graph::Graph;
 use nimgraph_theory::Place;
 
@@ -25,7 +25,7 @@ enum Kind {
 impl Scene {
     /// `None` for a game whose positions are more than weights and a token.
     pub(super) fn of(setup: &Setup) -> Option<Self> {
-        let (weights, token) = setup.position().weights_and_token()?;
+        let (weights, token) = setup.weights()?;
         let kind = match (setup.info().shape, token) {
             (Shape::EdgeWeights, _) => Kind::Edges,
             (Shape::Heaps, None) => Kind::Heaps,
@@ -108,11 +108,7 @@ impl Scene {
 
     /// The same board with the token elsewhere.
     pub(super) fn with_token(&self, token: usize) -> Setup {
-        let mut position = self.setup.position().clone();
-        if let Some((_, Some(place))) = position.weights_and_token_mut() {
-            *place = token;
-        }
-        self.setup.at_unchecked(position)
+        self.setup.at_unchecked(self.setup.position().at(token))
     }
 
     /// The same board with every weight at most 1: what moves can touch is the same.

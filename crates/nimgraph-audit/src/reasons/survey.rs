@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use nimgraph::{SolveOptions, reason_boards, reason_of};
-use nimgraph_game::{EachGame, Play, Registered, Setup, Visitor, for_each_game};
+use nimgraph_game::{EachGame, Play, Registered, Setup, State, Visitor, for_each_game};
 use nimgraph_graph::SplitMix64;
 use nimgraph_theory::{Conclusion, Facts, ProvedFormula, Reason, Statement, proved_formulas, statements};
 use nimgraph_wire::examine;
@@ -164,7 +164,7 @@ struct ByFormula<'a, 'b> {
 impl Visitor for ByFormula<'_, '_> {
     type Output = ();
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) {
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) {
         let key = key::<G>(self.formula.id());
         self.check.report.statements.entry(key.clone()).or_default();
         if let Some(finding) = self.formula.find(game, play, position) {
@@ -283,7 +283,7 @@ struct ReasonCheck<'a> {
 }
 
 impl ReasonCheck<'_> {
-    fn examine<G: Registered>(&mut self, game: &G, play: Play, position: &G::Position) {
+    fn examine<G: Registered>(&mut self, game: &G, play: Play, position: &State) {
         let setup = Setup::new_unchecked(play, game.clone(), position.clone());
         let (mut spoke, facts) = (false, Facts::of(game, position));
         for statement in statements::<G>() {

@@ -1,9 +1,6 @@
 //! Universes of Edge Nim: all small multigraphs, and graphs of the families that the statements are about.
 
-use nimgraph_game::{
-    rulesets::{EdgeNim, Token},
-    spec::GraphBoard,
-};
+use nimgraph_game::{State, rulesets::EdgeNim, spec::GraphBoard};
 use nimgraph_graph::{EdgeKind, Graph, parse_family};
 
 use super::{Board, Universe, boxes};
@@ -146,7 +143,7 @@ fn petersen(size: Size) -> Board<EdgeNim> {
             let beside = (0..EDGES).filter(move |&heavy| heavy != light);
             beside.map(move |heavy| with(&[2; EDGES], &[(light, 1), (heavy, 3)]))
         });
-        equal.chain(lighter).chain(heavier).map(|weights: Box<[u64]>| Token { weights, token: 0 })
+        equal.chain(lighter).chain(heavier).map(|weights: Box<[u64]>| State::with_token(weights, 0))
     })
 }
 
@@ -156,6 +153,6 @@ fn with(weights: &[u64], changes: &[(usize, u64)]) -> Box<[u64]> {
     weights
 }
 
-fn everywhere(weights: Box<[u64]>, order: usize) -> impl Iterator<Item = Token> {
-    (0..order).map(move |token| Token { weights: weights.clone(), token })
+fn everywhere(weights: Box<[u64]>, order: usize) -> impl Iterator<Item = State> {
+    (0..order).map(move |token| State::with_token(weights.clone(), token))
 }

@@ -1,7 +1,8 @@
 //! Universes of the games with heaps.
 
 use nimgraph_game::{
-    rulesets::{AdjacentNim, CircularNim, GraphNim, Heaps, Nim, Token},
+    State,
+    rulesets::{AdjacentNim, CircularNim, GraphNim, Nim},
     spec::GraphBoard,
 };
 use nimgraph_graph::{EdgeKind, parse_family};
@@ -15,7 +16,10 @@ use crate::{
 impl Universe for Nim {
     fn boards(size: Size) -> Vec<Board<Self>> {
         let most = size.pick([6, 5, 4], [12, 9, 6], [40, 16, 9]);
-        (1..=3).zip(most).map(|(n, most)| Board::new(Self, move || boxes(n, most).map(Heaps))).collect()
+        (1..=3)
+            .zip(most)
+            .map(|(n, most)| Board::new(Self, move || boxes(n, most).map(State::heaps)))
+            .collect()
     }
 }
 
@@ -26,7 +30,7 @@ impl Universe for CircularNim {
         };
         let circle = |n: usize, k: usize| {
             let most = most(n);
-            Board::new(Self::new(n, k), move || boxes(n, most).map(Heaps))
+            Board::new(Self::new(n, k), move || boxes(n, most).map(State::heaps))
         };
         (1..=8).flat_map(|n| (1..=n).map(move |k| (n, k))).map(|(n, k)| circle(n, k)).collect()
     }
@@ -60,7 +64,7 @@ impl Universe for GraphNim {
         let board = |graph: nimgraph_graph::Graph| {
             let (edges, most) = (graph.size(), most(graph.size()));
             let game = Self::new(GraphBoard::numbered(graph));
-            Board::new(game, move || boxes(edges, most).map(Heaps))
+            Board::new(game, move || boxes(edges, most).map(State::heaps))
         };
         small.chain(named).map(board).collect()
     }
@@ -74,10 +78,10 @@ impl Universe for AdjacentNim {
 }
 
 /// All weights with the token on a heap that is left, or anywhere when none is.
-pub(super) fn standing(n: usize, most: u64) -> impl Iterator<Item = Token> {
+pub(super) fn standing(n: usize, most: u64) -> impl Iterator<Item = State> {
     boxes(n, most).flat_map(move |weights| {
         let gone = weights.iter().all(|&w| w == 0);
         let on: Vec<usize> = (0..n).filter(|&v| weights[v] > 0 || (gone && v == 0)).collect();
-        on.into_iter().map(move |token| Token { weights: weights.clone(), token })
+        on.into_iter().map(move |token| State::with_token(weights.clone(), token))
     })
 }

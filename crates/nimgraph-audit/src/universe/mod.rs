@@ -5,7 +5,7 @@ mod heap_games;
 mod simplicial;
 mod vertex_games;
 
-use nimgraph_game::{EveryGame, Game, PerGame, Registered, rulesets as games};
+use nimgraph_game::{EveryGame, Game, PerGame, Registered, State, rulesets as games};
 
 use crate::size::Size;
 
@@ -45,22 +45,21 @@ pub(crate) fn boards<G: Registered>() -> Option<Boards<G>> {
 /// One board with its positions.
 pub(crate) struct Board<G: Game> {
     pub(crate) game: G,
-    list: Box<Positions<G>>,
+    list: Box<Positions>,
 }
 
-type Positions<G> =
-    dyn Fn() -> Box<dyn Iterator<Item = <G as nimgraph_game::Ruleset>::Position>> + Send + Sync;
+type Positions = dyn Fn() -> Box<dyn Iterator<Item = State>> + Send + Sync;
 
 impl<G: Game> Board<G> {
     fn new<I>(game: G, list: impl Fn() -> I + Send + Sync + 'static) -> Self
     where
-        I: Iterator<Item = G::Position> + 'static,
+        I: Iterator<Item = State> + 'static,
     {
         Self { game, list: Box::new(move || Box::new(list())) }
     }
 
     /// Its positions, small ones first.
-    pub(crate) fn positions(&self) -> Box<dyn Iterator<Item = G::Position>> {
+    pub(crate) fn positions(&self) -> Box<dyn Iterator<Item = State>> {
         (self.list)()
     }
 }

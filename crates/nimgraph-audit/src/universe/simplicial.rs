@@ -1,6 +1,9 @@
 //! Universe of Nim on a simplicial complex.
 
-use nimgraph_game::rulesets::{Complex, Heaps, SimplicialNim};
+use nimgraph_game::{
+    State,
+    rulesets::{Complex, SimplicialNim},
+};
 
 use super::{Board, Universe, boxes};
 use crate::size::Size;
@@ -31,7 +34,7 @@ impl Universe for SimplicialNim {
         let most = |n: usize| size.pick([9, 5, 4, 3, 2], [15, 9, 6, 4, 3], [40, 20, 12, 6, 4])[n - 1];
         let board = |(n, faces): (usize, Vec<Vec<usize>>)| {
             let most = most(n);
-            Board::new(Self::new(Complex::new(faces)), move || boxes(n, most).map(Heaps))
+            Board::new(Self::new(Complex::new(faces)), move || boxes(n, most).map(State::heaps))
         };
         named.into_iter().chain(any).chain(rows).chain(circles).map(board).collect()
     }

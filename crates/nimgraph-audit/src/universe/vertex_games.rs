@@ -1,7 +1,8 @@
 //! Universes of the games with a weight on each vertex and a token.
 
 use nimgraph_game::{
-    rulesets::{NeighboringNim, Token, VertexNim, VertexNimG},
+    State,
+    rulesets::{NeighboringNim, VertexNim, VertexNimG},
     spec::GraphBoard,
 };
 use nimgraph_graph::{EdgeKind, Graph, parse_family};
@@ -78,15 +79,11 @@ impl Universe for VertexNim {
 }
 
 /// A board with all weights and the token on any vertex.
-fn anywhere<G: Universe<Position = Token>>(
-    graph: Graph,
-    most: impl Fn(usize) -> u64,
-    game: fn(GraphBoard) -> G,
-) -> Board<G> {
+fn anywhere<G: Universe>(graph: Graph, most: impl Fn(usize) -> u64, game: fn(GraphBoard) -> G) -> Board<G> {
     let (n, most) = (graph.order(), most(graph.order()));
     Board::new(game(GraphBoard::numbered(graph)), move || {
         boxes(n, most)
-            .flat_map(move |weights| (0..n).map(move |token| Token { weights: weights.clone(), token }))
+            .flat_map(move |weights| (0..n).map(move |token| State::with_token(weights.clone(), token)))
     })
 }
 

@@ -5,10 +5,9 @@ use std::{fs, path::Path};
 
 use nimgraph::{
     SolveOptions,
-    game::{AnyPosition, Setup},
+    game::Setup,
     reason_boards, reason_of,
     solver::{Budget, Method},
-    table::GameBox,
     theory::{Assertion, entries},
 };
 use nimgraph_audit::reasons::{Checker, ClaimVerdict};
@@ -50,11 +49,9 @@ fn needs_search(claim: &Assertion) -> bool {
 }
 
 fn is_small(setup: &Setup) -> bool {
-    let positions = |position: &AnyPosition| {
-        let (weights, _) = GameBox::weights_and_token(position)?;
-        Some(weights.iter().map(|&weight| u128::from(weight) + 1).product::<u128>() * weights.len() as u128)
-    };
-    positions(setup.position()).is_some_and(|count| count <= MOST_POSITIONS)
+    let Some((weights, _)) = setup.weights() else { return false };
+    let boxed = weights.iter().map(|&weight| u128::from(weight) + 1).product::<u128>();
+    boxed * weights.len() as u128 <= MOST_POSITIONS
 }
 
 /// Every position of a list, and how many claims that makes.

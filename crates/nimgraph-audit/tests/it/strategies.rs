@@ -2,7 +2,7 @@
 //! opponent who moves at random and against one who looks for moves that statements have trouble with.
 
 use nimgraph::{
-    game::{CONTINUE, Outcome, Play, Registered, Setup, Visitor},
+    game::{CONTINUE, Move, Outcome, Play, Registered, Setup, State, Visitor},
     graph::SplitMix64,
     theory::{Cost, decide, statements, winning_moves},
 };
@@ -32,7 +32,7 @@ struct Game<'a> {
 impl Visitor for Game<'_> {
     type Output = Result<usize, String>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
         let mut dice = SplitMix64::new(self.seed);
         let mut position = position.clone();
         let start = said(game, play, &position, self.most, self.went_by)?;
@@ -61,7 +61,7 @@ impl Visitor for Game<'_> {
 fn said<G: Registered>(
     game: &G,
     play: Play,
-    position: &G::Position,
+    position: &State,
     most: Cost,
     went_by: &mut BTreeSet<&'static str>,
 ) -> Result<Outcome, String> {
@@ -75,10 +75,10 @@ fn said<G: Registered>(
 fn winning<G: Registered>(
     game: &G,
     play: Play,
-    position: &G::Position,
+    position: &State,
     most: Cost,
     went_by: &mut BTreeSet<&'static str>,
-) -> Result<G::Move, String> {
+) -> Result<Move, String> {
     let found = decide(game, play, position, most).map_err(|_| "undecided".to_owned())?;
     went_by.insert(found.statement);
     if found.finding.outcome == Outcome::P {
@@ -93,7 +93,7 @@ fn winning<G: Registered>(
     given.ok_or_else(|| format!("{} gives no move", found.statement))
 }
 
-fn random_move<G: Registered>(game: &G, position: &G::Position, dice: &mut SplitMix64) -> G::Move {
+fn random_move<G: Registered>(game: &G, position: &State, dice: &mut SplitMix64) -> Move {
     let skip = dice.index(64);
     let (mut seen, mut chosen) = (0, None);
     let _ = game.for_each_move(position, &mut |mv| {
@@ -108,11 +108,11 @@ fn random_move<G: Registered>(game: &G, position: &G::Position, dice: &mut Split
 fn awkward_move<G: Registered>(
     game: &G,
     play: Play,
-    position: &G::Position,
+    position: &State,
     most: Cost,
     dice: &mut SplitMix64,
-) -> Result<G::Move, String> {
-    let cost_of = |mv: &G::Move| {
+) -> Result<Move, String> {
+    let cost_of = |mv: &Move| {
         let after = game.play(position, mv);
         if game.is_over(&after) {
             return Ok(None);

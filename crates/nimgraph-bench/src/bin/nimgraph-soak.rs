@@ -15,7 +15,7 @@ use std::{
 
 use nimgraph_audit::reasons::{Checker, ClaimVerdict};
 use nimgraph_game::{
-    AnyGame, AnyMove, Outcome, Play, Registered, Setup, Visitor, notation, spec::NoAppraiser,
+    AnyGame, Move, Outcome, Play, Registered, Setup, State, Visitor, notation, spec::NoAppraiser,
 };
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{
@@ -181,12 +181,12 @@ struct Compare<'a> {
 impl Visitor for Compare<'_> {
     type Output = Result<(), String>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
         let meter = &mut Meter::start(&Budget::default());
         let mut outcomes = Search::<G, OutcomeOf>::new(game, play);
         let mut lengths = Search::<G, RemotenessOf>::new(game, play);
         let mut values = Search::<G, GrundyOf>::new(game, play);
-        let mut plain = |position: &G::Position| {
+        let mut plain = |position: &State| {
             let outcome = outcomes.value(position, meter).ok();
             let plies = lengths.value(position, meter).ok().map(|times| times.plies);
             (outcome, plies, values.value(position, meter).ok().filter(|_| play == Play::Normal))
@@ -195,7 +195,7 @@ impl Visitor for Compare<'_> {
         let options = game.moves(position);
         let mut winning = options.clone();
         winning.retain(|mv| plain(&game.play(position, mv)).0 == Some(Outcome::P));
-        let winning: Vec<AnyMove> = winning.into_iter().map(G::any_move).collect();
+        let winning: Vec<Move> = winning.into_iter().collect();
         for approach in [Approach::Auto, Approach::SearchOnly] {
             let wants = Wants { grundy: true, remoteness: true, approach, ..Wants::default() };
             let found = analyse(self.setup, wants, &Budget::default());
@@ -203,19 +203,15 @@ impl Visitor for Compare<'_> {
             let said = (found.outcome, times, found.grundy.filter(|_| play == Play::Normal));
             differ(said, expected, &format!("{approach:?}"))?;
             // The move that a reason argues for may come first.
-            let listed: Vec<AnyMove> = options.iter().cloned().map(G::any_move).collect();
-            let listed: Vec<AnyMove> =
-                listed.into_iter().filter(|mv| found.winning_moves.contains(mv)).collect();
+            let listed: Vec<Move> =
+                options.iter().filter(|mv| found.winning_moves.contains(mv)).cloned().collect();
             let found = (found.winning_moves.len(), &listed);
             differ(found, (winning.len(), &winning), &format!("winning moves, {approach:?}"))?;
         }
         self.table(expected.0)?;
         let scores = score_moves(self.setup, Detail::Everything, &Budget::default());
         for scored in &scores.moves {
-            let Some(mv) = G::own_move(scored.mv.clone()) else {
-                return Err("a move of another game".into());
-            };
-            let after = plain(&game.play(position, &mv));
+            let after = plain(&game.play(position, &scored.mv));
             let said = (scored.outcome, scored.plies.map(|plies| plies - 1), scored.grundy);
             differ(said, after, &format!("after {:?}", scored.mv))?;
         }
@@ -226,7 +222,7 @@ impl Visitor for Compare<'_> {
 
 impl Compare<'_> {
     /// Evaluates the claims of the reason that the theorems give.
-    fn reason<G: Registered>(&self, game: &G, play: Play, position: &G::Position) -> Result<(), String> {
+    fn reason<G: Registered>(&self, game: &G, play: Play, position: &State) -> Result<(), String> {
         let Ok(derivation) = decide_simply(game, play, position, Cost::Exponential) else { return Ok(()) };
         let reason = derivation.reason();
         let verdicts = Checker::new(self.setup.game()).check(self.setup, &reason);
@@ -239,7 +235,8 @@ impl Compare<'_> {
 
     /// What a table says of the position that its bounds come from.
     fn table(&self, expected: Option<Outcome>) -> Result<(), String> {
-        let Some((weights, token)) = GameBox::weights_and_token(self.setup.position()) else { return Ok(()) };
+        let Some((weights, token)) = self.setup.weights() else { return Ok(()) };
+        let token = token.unwrap_or(0);
         if matches!(self.setup.game(), AnyGame::Sum(_)) {
             return Ok(());
         }

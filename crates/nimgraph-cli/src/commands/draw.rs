@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use nimgraph::{
     SolveOptions,
     draw::{Drawing, Picture, Theme, svg, tikz, unicode},
-    game::{AnyMove, Setup},
+    game::{Move, Setup},
     solver::{Analysis, Budget, Interrupt, MoveList, Wants},
 };
 use nimgraph_wire::{DrawnWord, examine, reports::DrawnPicture};
@@ -196,7 +196,7 @@ impl Draw {
 }
 
 /// A winning move, unless none was found in time.
-fn best_move(analysis: &Analysis) -> Result<Option<&AnyMove>, Failure> {
+fn best_move(analysis: &Analysis) -> Result<Option<&Move>, Failure> {
     match analysis.advised() {
         None if analysis.outcome.is_some() && analysis.stopped.is_none() => {
             Err(Failure::argument("--mark", "no move wins in this position; name the move to mark"))
@@ -205,7 +205,7 @@ fn best_move(analysis: &Analysis) -> Result<Option<&AnyMove>, Failure> {
     }
 }
 
-fn named_move(setup: &Setup, text: &str) -> Result<AnyMove, Failure> {
+fn named_move(setup: &Setup, text: &str) -> Result<Move, Failure> {
     setup.parse_move(text).map_err(|illegal| Failure::argument("--mark", illegal.to_string()))
 }
 

@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use nimgraph::{
     ReadLimits,
-    game::{AnyGame, AnyPosition, spec::Labels},
+    game::{AnyGame, spec::Labels},
     solver::Interrupt,
 };
 use nimgraph_prove::{Flaw, WeightsChecked, check_certificate};
@@ -88,14 +88,12 @@ impl Weights {
         let (are_graphs, token) = (questions.are_graphs(), self.token.clone());
         questions.answer(console, self.budget.budget(&Interrupt::default()), |budget| {
             move |line, setup| {
-                let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) =
-                    (setup.game(), setup.position())
-                else {
+                let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.position()) else {
                     return Reply::Bad(line.refusal("expected a position of edge-nim", Some("game")));
                 };
                 let tokens = match are_graphs {
                     true => tokens(&game.board().labels, token.as_deref()),
-                    false => Ok(vec![position.token]),
+                    false => Ok(vec![position.place()]),
                 };
                 let tokens = match tokens {
                     Ok(tokens) => tokens,

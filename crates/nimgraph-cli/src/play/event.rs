@@ -1,7 +1,7 @@
 //! What happens in a game, for a voice to tell.
 
 use nimgraph::{
-    game::{AnyMove, IllegalMove, MoveCount, Setup},
+    game::{IllegalMove, Move, MoveCount, Setup},
     solver::StopReason,
 };
 use nimgraph_wire::MoveScore;
@@ -42,9 +42,9 @@ pub(crate) enum Event<'a> {
     /// A machine is to move, and begins to think.
     Thinks { who: Name, setup: &'a Setup, ply: usize },
     /// Somebody moved.
-    Moved { who: Name, before: &'a Setup, mv: &'a AnyMove, unsure: Option<StopReason> },
+    Moved { who: Name, before: &'a Setup, mv: &'a Move, unsure: Option<StopReason> },
     /// The moves that were asked for, and how many there are.
-    Moves { setup: &'a Setup, moves: &'a [AnyMove], total: MoveCount },
+    Moves { setup: &'a Setup, moves: &'a [Move], total: MoveCount },
     /// A best move.
     Hint { score: &'a MoveScore },
     /// The outcome and why.

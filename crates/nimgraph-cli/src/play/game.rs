@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph::{
-    game::{AnyMove, CONTINUE, Outcome, Setup},
+    game::{CONTINUE, Move, Outcome, Setup},
     solver::{Budget, Session},
 };
 use nimgraph_wire::GameRecord;
@@ -40,7 +40,7 @@ pub(crate) struct Match {
     /// The position now, and what was found about it and those before it.
     session: Session,
     /// The positions before each move that was played, with the move.
-    past: Vec<(Setup, AnyMove)>,
+    past: Vec<(Setup, Move)>,
     resigned: bool,
 }
 
@@ -94,7 +94,7 @@ impl Match {
     }
 
     /// The first `most` moves in the order of the rules, which is also the order of their numbers.
-    pub(crate) fn moves(&self, most: usize) -> Vec<AnyMove> {
+    pub(crate) fn moves(&self, most: usize) -> Vec<Move> {
         let mut moves = Vec::new();
         if most > 0 {
             let _ = self.setup().for_each_move(&mut |mv| {
@@ -106,7 +106,7 @@ impl Match {
     }
 
     /// The move that is written so: in the short notation, or by its number counted from 1.
-    pub(crate) fn find_move(&self, text: &str) -> Option<AnyMove> {
+    pub(crate) fn find_move(&self, text: &str) -> Option<Move> {
         // Nobody counts further, and a heap may have more moves than can be listed.
         const MOST: usize = 10_000;
         let numbered = || {
@@ -117,7 +117,7 @@ impl Match {
     }
 
     /// Plays a legal move.
-    pub(crate) fn play(&mut self, mv: &AnyMove) {
+    pub(crate) fn play(&mut self, mv: &Move) {
         self.past.push((self.setup().clone(), mv.clone()));
         self.session.go_to(self.setup().after_unchecked(mv));
     }

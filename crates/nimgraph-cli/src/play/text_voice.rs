@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use nimgraph::{
     draw::{Layout, Picture},
-    game::{AnyMove, IllegalMove, MoveCount, Setup},
+    game::{IllegalMove, Move, MoveCount, Setup},
     solver::StopReason,
     theory::capitalised,
 };
@@ -87,7 +87,7 @@ impl<W: Write> TextVoice<W> {
         writeln!(self.out, "{HEADING}{turn}{HEADING:#}")
     }
 
-    fn moved(&mut self, who: Name, setup: &Setup, mv: &AnyMove) -> io::Result<()> {
+    fn moved(&mut self, who: Name, setup: &Setup, mv: &Move) -> io::Result<()> {
         let subject = match who {
             Name::You => "You play",
             Name::Nimgraph => "nimgraph plays",
@@ -129,7 +129,7 @@ impl<W: Write> TextVoice<W> {
         writeln!(self.out, "A move looks like {MOVE}{example}{MOVE:#}; `moves` lists them all.")
     }
 
-    fn moves(&mut self, setup: &Setup, moves: &[AnyMove], total: MoveCount) -> io::Result<()> {
+    fn moves(&mut self, setup: &Setup, moves: &[Move], total: MoveCount) -> io::Result<()> {
         let texts: Vec<String> = moves.iter().map(|mv| setup.move_text_unchecked(mv)).collect();
         let width = widest(texts.iter().map(String::as_str));
         for (number, (mv, text)) in (1..).zip(moves.iter().zip(&texts)) {

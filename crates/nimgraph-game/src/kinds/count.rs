@@ -5,10 +5,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use nimgraph_formula::Ground;
 
 use super::{Kind, Kinds, Place, Share, Which};
-use crate::{
-    MoveCount,
-    rulesets::{Complex, Heaps},
-};
+use crate::{MoveCount, State, rulesets::Complex};
 
 /// No more moves than this are listed to count them.
 const MOST_LISTED: u128 = 1 << 20;
@@ -58,7 +55,9 @@ fn count_faces<'a>(kinds: impl Iterator<Item = &'a Kind> + Clone, weights: &[u64
     };
     kinds.clone().all(is_face).then(|| {
         let complex = Complex::new(kinds.map(|kind| kind.set.to_vec()));
-        complex.count_moves(&Heaps(weights.iter().map(|&weight| amount.count(weight)).collect()))
+        complex.count_moves(&State::heaps(
+            weights.iter().map(|&weight| amount.count(weight)).collect::<Vec<_>>(),
+        ))
     })
 }
 

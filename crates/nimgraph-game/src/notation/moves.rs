@@ -1,17 +1,17 @@
 //! A move as it was asked for, in the notation of moves, whether the rules allow it or not.
 
 use crate::{
-    AnyGame, AnyPosition, MoveSpec, Weighted,
+    AnyGame, MoveSpec, State,
     game::Shape,
     rulesets::join_words,
     spec::{GraphBoard, Labels},
 };
 
 /// What was asked for: in the notation as far as there are such places here, and else by numbers.
-pub(crate) fn write_move(game: &AnyGame, position: &AnyPosition, spec: &MoveSpec) -> String {
+pub(crate) fn write_move(game: &AnyGame, position: &State, spec: &MoveSpec) -> String {
     if let MoveSpec::Part { part, mv } = spec {
         return match (game, position) {
-            (AnyGame::Sum(sum), AnyPosition::Sum(parts)) if *part < parts.len() => {
+            (AnyGame::Sum(sum), State::Parts(parts)) if *part < parts.len() => {
                 format!("{part}: {}", write_move(&sum.parts()[*part], &parts[*part], mv))
             }
             _ => format!("a move in part {part}"),
@@ -30,8 +30,8 @@ struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    fn of(game: &'a AnyGame, position: &'a AnyPosition) -> Self {
-        let (weights, token) = position.weights_and_token().unwrap_or_default();
+    fn of(game: &'a AnyGame, position: &'a State) -> Self {
+        let (weights, token) = (position.weights(), position.token());
         Self { game, board: game.graph_board(), labels: game.labels(), weights, token }
     }
 

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use nimgraph_graph::Graph;
 
-use super::{Token, TokenMove, VertexNim};
+use super::{VertexNim, token::lowered, vertex_nim::settled_by};
 use crate::{
-    Figure, MoveCount, MoveRange, MoveSpec,
+    Figure, Move, MoveCount, MoveRange, MoveSpec, State,
     figure::{Arrangement, Marks},
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::RulesBoard,
@@ -35,30 +35,19 @@ impl AdjacentNim {
 }
 
 impl Ruleset for AdjacentNim {
-    type Position = Token;
-    type Move = TokenMove;
-
     fn for_each_move(
         &self,
-        position: &Token,
-        visit: &mut dyn FnMut(TokenMove) -> ControlFlow<()>,
+        position: &State,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.circuit.for_each_move(position, visit)
     }
 
-    fn play(&self, position: &Token, mv: &TokenMove) -> Token {
-        self.circuit.play(position, mv)
-    }
-
-    fn is_legal(&self, position: &Token, mv: &TokenMove) -> bool {
+    fn is_legal(&self, position: &State, mv: &Move) -> bool {
         self.circuit.is_legal(position, mv)
     }
 
-    fn footprint(&self, position: &Token) -> usize {
-        position.footprint()
-    }
-
-    fn count_moves(&self, position: &Token) -> MoveCount {
+    fn count_moves(&self, position: &State) -> MoveCount {
         self.circuit.count_moves(position)
     }
 }
@@ -77,14 +66,14 @@ impl Game for AdjacentNim {
         move_example: "0=1>1",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
         let heaps = fields.heaps()?;
         if let Some(heap) = heaps.iter().position(|&h| h == 0) {
             let place = fields.at(format_args!("heaps[{heap}]"));
             let why = "a heap of 0 has left the circle";
             return Err(SpecError::against_the_rules(place, "a heap of at least 1", why, "0"));
         }
-        Ok((Self::new(heaps.len()), Token { weights: heaps.into(), token: 0 }))
+        Ok((Self::new(heaps.len()), State::with_token(heaps, 0)))
     }
 
     /// The heaps that are left, the one at the token first.
@@ -92,69 +81,66 @@ impl Game for AdjacentNim {
         Some(RulesBoard::Graph(self.as_vertex_nim().board()))
     }
 
-    fn spec(&self, position: &Token) -> Spec {
-        let n = position.weights.len();
-        let round = (0..n).map(|i| position.weights[(position.token + i) % n]);
+    fn spec(&self, position: &State) -> Spec {
+        let n = position.weights().len();
+        let round = (0..n).map(|i| position.weights()[(position.place() + i) % n]);
         Spec::default().heaps(round.filter(|&h| h > 0).collect::<Vec<_>>())
     }
 
-    fn settled(&self, position: &Token) -> Option<(Self, Token)> {
-        if position.token == 0 && position.weights.iter().all(|&w| w > 0) {
+    fn settled(&self, position: &State) -> Option<(Self, State)> {
+        if position.place() == 0 && position.weights().iter().all(|&w| w > 0) {
             return None;
         }
         let weights: Box<[u64]> = self.spec(position).heaps?.into();
-        Some((Self::new(weights.len()), Token { weights, token: 0 }))
+        Some((Self::new(weights.len()), State::with_token(weights, 0)))
     }
 
-    fn settled_move(&self, position: &Token, mv: &TokenMove) -> TokenMove {
-        let n = position.weights.len();
-        let from_token = |v: usize| (0..(v + n - position.token) % n).map(|i| (position.token + i) % n);
-        let rank = |v: usize| from_token(v).filter(|&heap| position.weights[heap] > 0).count();
-        TokenMove { token: mv.token.map(rank), ..*mv }
+    fn settled_move(&self, position: &State, mv: &Move) -> Move {
+        let n = position.weights().len();
+        let from_token = |v: usize| (0..(v + n - position.place()) % n).map(|i| (position.place() + i) % n);
+        let rank = |v: usize| from_token(v).filter(|&heap| position.weights()[heap] > 0).count();
+        settled_by(mv, rank)
     }
 
     fn graph_board(&self) -> Option<&GraphBoard> {
         Some(self.circuit.board())
     }
 
-    fn move_spec(&self, position: &Token, mv: &TokenMove) -> MoveSpec {
-        let taken = position.weights[position.token] - mv.to_weight;
-        let remove = Some(vec![(position.token, taken)]);
-        MoveSpec::Vertex { to_weight: mv.to_weight, token: mv.token, remove }
+    fn move_spec(&self, position: &State, mv: &Move) -> MoveSpec {
+        let (_, to_weight) = lowered(mv);
+        MoveSpec::Vertex { to_weight, token: mv.to(), remove: Some(mv.taken(position)) }
     }
 
-    fn find_move(&self, position: &Token, spec: &MoveSpec) -> Option<TokenMove> {
+    fn find_move(&self, position: &State, spec: &MoveSpec) -> Option<Move> {
         let MoveSpec::Vertex { to_weight, token, remove } = spec else { return None };
-        let mv = TokenMove { to_weight: *to_weight, token: *token };
-        let taken = |weight: u64| vec![(position.token, weight - to_weight)];
-        let legal = self.is_legal(position, &mv);
-        let agrees = |remove: &Vec<_>| *remove == taken(position.weights[position.token]);
-        (legal && remove.as_ref().is_none_or(agrees)).then_some(mv)
+        let mv = Move::lower(position.place(), *to_weight).going(*token);
+        let agrees = |remove: &Vec<_>| *remove == mv.taken(position);
+        (self.is_legal(position, &mv) && remove.as_ref().is_none_or(agrees)).then_some(mv)
     }
 
-    fn move_to_text(&self, position: &Token, mv: &TokenMove) -> String {
+    fn move_to_text(&self, position: &State, mv: &Move) -> String {
         self.circuit.move_to_text(position, mv)
     }
 
-    fn move_to_words(&self, position: &Token, mv: &TokenMove) -> String {
+    fn move_to_words(&self, position: &State, mv: &Move) -> String {
         self.circuit.move_to_words(position, mv)
     }
 
-    fn move_from_text(&self, position: &Token, text: &str) -> Option<TokenMove> {
+    fn move_from_text(&self, position: &State, text: &str) -> Option<Move> {
         self.circuit.move_from_text(position, text)
     }
 
-    fn move_ranges<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
+    fn move_ranges<'a>(&'a self, position: &'a State) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
         self.circuit.move_ranges(position)
     }
 
-    fn figure(&self, position: &Token) -> Figure {
+    fn figure(&self, position: &State) -> Figure {
         let mut board = self.circuit.present_figure(position);
         board.arrangement = Arrangement::Circle;
         Figure::of(board)
     }
 
-    fn marks(&self, position: &Token, mv: &TokenMove) -> Marks {
+    fn marks(&self, position: &State, mv: &Move) -> Marks {
         self.circuit.marks(position, mv)
     }
 }

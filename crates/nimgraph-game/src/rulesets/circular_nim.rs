@@ -2,12 +2,11 @@
 //! M. Dufour and S. Heubach, *Circular Nim games*, Electron. J. Combin. 20 (2013).
 
 use super::{
-    HeapMove, Heaps,
     complex::{Complex, face_rules},
-    heaps::heap_notation,
+    heaps::{self, heap_notation},
 };
 use crate::{
-    Figure, Play,
+    Figure, Move, Play, State,
     figure::Arrangement,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::RulesBoard,
@@ -49,8 +48,9 @@ impl Ruleset for CircularNim {
     face_rules!(windows);
 
     /// A circle has no first heap and no direction.
-    fn canonical(&self, _play: Play, heaps: &Heaps) -> Heaps {
-        least_image(&heaps.0).map_or_else(|| heaps.clone(), |least| Heaps(least.collect()))
+    fn canonical(&self, _play: Play, heaps: &State) -> State {
+        least_image(heaps.weights())
+            .map_or_else(|| heaps.clone(), |least| State::heaps(least.collect::<Vec<_>>()))
     }
 }
 
@@ -97,9 +97,9 @@ impl Game for CircularNim {
         move_example: "0=4,1=0",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SpecError> {
-        let heaps = Heaps::read(fields)?;
-        let n = heaps.0.len();
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
+        let heaps = heaps::read(fields)?;
+        let n = heaps.weights().len();
         if n == 0 {
             return Err(SpecError::new(
                 Fault::AgainstTheRules,
@@ -124,8 +124,8 @@ impl Game for CircularNim {
         vec![('k', self.k as u64)]
     }
 
-    fn spec(&self, heaps: &Heaps) -> Spec {
-        heaps.spec().k(self.k as u64)
+    fn spec(&self, heaps: &State) -> Spec {
+        heaps::spec(heaps).k(self.k as u64)
     }
 
     fn faces(&self) -> Option<&Complex> {
@@ -138,8 +138,8 @@ impl Game for CircularNim {
         (self.k > 1).then(|| format!("up to {} consecutive heaps at once", self.k))
     }
 
-    fn figure(&self, heaps: &Heaps) -> Figure {
-        let mut figure = heaps.figure(Arrangement::Circle);
+    fn figure(&self, heaps: &State) -> Figure {
+        let mut figure = heaps::figure(heaps, Arrangement::Circle);
         figure.boards.iter_mut().for_each(|board| board.notes.push(format!("k = {}", self.k)));
         figure
     }
@@ -170,9 +170,9 @@ mod tests {
         for n in 1..=9 {
             for _ in 0..500 {
                 let most = 1 + stream.below(4);
-                let heaps = Heaps((0..n).map(|_| stream.below(most + 1)).collect());
+                let heaps = State::heaps((0..n).map(|_| stream.below(most + 1)).collect::<Vec<_>>());
                 let least = CircularNim::new(n, 1).canonical(Play::Normal, &heaps);
-                assert_eq!(Some(&least.0[..]), images(&heaps.0).min().as_deref(), "{heaps:?}");
+                assert_eq!(Some(least.weights()), images(heaps.weights()).min().as_deref(), "{heaps:?}");
             }
         }
     }

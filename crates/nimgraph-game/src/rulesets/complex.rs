@@ -8,8 +8,7 @@ use std::{
 
 use nimgraph_graph::DisjointSets;
 
-use super::{HeapMove, Heaps};
-use crate::{MoveCount, ruleset::CONTINUE};
+use crate::{Move, MoveCount, State, moves::Lowered, ruleset::CONTINUE};
 
 /// The faces, each sorted. A move takes from the heaps of one face. All positions of a game share them.
 ///
@@ -67,22 +66,23 @@ impl Complex {
     /// Shows every removal once, with the first face that allows it.
     pub fn for_each_move(
         &self,
-        heaps: &Heaps,
-        visit: &mut dyn FnMut(usize, HeapMove) -> ControlFlow<()>,
+        heaps: &State,
+        visit: &mut dyn FnMut(usize, Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for (i, face) in self.faces.iter().enumerate() {
-            let live = face.iter().filter(|&&h| heaps.0[h] > 0).map(|&h| (h, heaps.0[h])).collect();
+            let live =
+                face.iter().filter(|&&h| heaps.weights()[h] > 0).map(|&h| (h, heaps.weights()[h])).collect();
             let mut removal = Odometer::new(live, |touched| self.first_face(touched) == Some(i));
-            while let Some(changes) = removal.next() {
-                visit(i, HeapMove(changes))?;
+            while let Some(lowered) = removal.next() {
+                visit(i, Move::Lower { lowered, to: None })?;
             }
         }
         CONTINUE
     }
 
     /// The first face that holds every heap the move takes from.
-    pub fn face_of(&self, mv: &HeapMove) -> Option<usize> {
-        self.first_face(mv.0.iter().map(|&(heap, _)| heap))
+    pub fn face_of(&self, mv: &Move) -> Option<usize> {
+        self.first_face(mv.places())
     }
 
     /// The first face that holds all these heaps; none when there is no heap.
@@ -98,11 +98,11 @@ impl Complex {
     }
 
     /// How many removals there are.
-    pub fn count_moves(&self, heaps: &Heaps) -> MoveCount {
+    pub fn count_moves(&self, heaps: &State) -> MoveCount {
         self.counted(heaps).map_or(MoveCount::TooMany, MoveCount::Exactly)
     }
 
-    fn counted(&self, heaps: &Heaps) -> Option<u128> {
+    fn counted(&self, heaps: &State) -> Option<u128> {
         let known = self.count.get_or_init(|| Count::of(self.masks.as_ref()?));
         match known {
             Some(count) => count.removals(heaps),
@@ -112,15 +112,16 @@ impl Complex {
 
     /// The count by inclusion and exclusion over the heaps that are left of the faces; `None` when that is too long, or
     /// the number too large.
-    fn counted_afresh(&self, heaps: &Heaps) -> Option<u128> {
+    fn counted_afresh(&self, heaps: &State) -> Option<u128> {
         const MOST_TERMS: usize = 1 << 12;
         const MOST_STEPS: usize = 1 << 24;
-        let ways =
-            |set: &[usize]| set.iter().try_fold(1i128, |n, &h| n.checked_mul(i128::from(heaps.0[h]) + 1));
+        let ways = |set: &[usize]| {
+            set.iter().try_fold(1i128, |n, &h| n.checked_mul(i128::from(heaps.weights()[h]) + 1))
+        };
         let mut terms: BTreeMap<Vec<usize>, i128> = BTreeMap::new();
         let mut steps = 0;
         for face in self.faces.iter() {
-            let live: Vec<usize> = face.iter().copied().filter(|&h| heaps.0[h] > 0).collect();
+            let live: Vec<usize> = face.iter().copied().filter(|&h| heaps.weights()[h] > 0).collect();
             // One face alone may allow more than can be counted; its overlaps need not be looked at then.
             ways(&live)?;
             steps += terms.keys().map(|set| set.len() + 1).sum::<usize>();
@@ -146,17 +147,17 @@ impl Complex {
     }
 
     /// The non-empty heaps, sorted into groups that no face joins.
-    pub fn components(&self, heaps: &Heaps) -> Vec<Vec<usize>> {
-        let mut groups = DisjointSets::new(heaps.0.len());
+    pub fn components(&self, heaps: &State) -> Vec<Vec<usize>> {
+        let mut groups = DisjointSets::new(heaps.weights().len());
         for face in self.faces.iter() {
-            let mut live = face.iter().copied().filter(|&h| heaps.0[h] > 0);
+            let mut live = face.iter().copied().filter(|&h| heaps.weights()[h] > 0);
             let Some(first) = live.next() else { continue };
             for heap in live {
                 groups.join(heap, first);
             }
         }
         let mut parts: Vec<Vec<usize>> = Vec::new();
-        let mut part_of = vec![usize::MAX; heaps.0.len()];
+        let mut part_of = vec![usize::MAX; heaps.weights().len()];
         let playable = |heap: &usize| self.around.get(*heap).is_some_and(|faces| !faces.is_empty());
         for heap in heaps.support().filter(playable) {
             let part = &mut part_of[groups.root(heap)];
@@ -207,18 +208,18 @@ impl Count {
         })
     }
 
-    fn removals(&self, heaps: &Heaps) -> Option<u128> {
+    fn removals(&self, heaps: &State) -> Option<u128> {
         if let Some(count) = self.few_removals(heaps) {
             return Some(count);
         }
         let mut total = 0i128;
         for (set, coefficient) in &self.terms {
-            let ways = set.iter().try_fold(1u64, |n, &h| n.checked_mul(heaps.0[h as usize] + 1));
+            let ways = set.iter().try_fold(1u64, |n, &h| n.checked_mul(heaps.weights()[h as usize] + 1));
             let ways = match ways {
                 Some(ways) => i128::from(ways),
-                None => {
-                    set.iter().try_fold(1i128, |n, &h| n.checked_mul(i128::from(heaps.0[h as usize]) + 1))?
-                }
+                None => set
+                    .iter()
+                    .try_fold(1i128, |n, &h| n.checked_mul(i128::from(heaps.weights()[h as usize]) + 1))?,
             };
             total = total.checked_add((ways - 1).checked_mul((*coefficient).into())?)?;
         }
@@ -227,11 +228,11 @@ impl Count {
 
     /// The same for small heaps, at which most searches look: where no number on the way can be beyond 64 bits, none is
     /// tested for it.
-    fn few_removals(&self, heaps: &Heaps) -> Option<u128> {
-        let most = heaps.0.iter().max().copied().unwrap_or(0);
+    fn few_removals(&self, heaps: &State) -> Option<u128> {
+        let most = heaps.weights().iter().max().copied().unwrap_or(0);
         let most = i64::try_from(most).ok()?.checked_add(1)?;
         most.checked_pow(self.widest)?.checked_mul(self.total)?;
-        let ways = |set: &[u8]| set.iter().map(|&h| heaps.0[h as usize] as i64 + 1).product::<i64>();
+        let ways = |set: &[u8]| set.iter().map(|&h| heaps.weights()[h as usize] as i64 + 1).product::<i64>();
         let count: i64 = self.terms.iter().map(|(set, coefficient)| (ways(set) - 1) * coefficient).sum();
         u128::try_from(count).ok()
     }
@@ -259,7 +260,7 @@ impl<F: Fn(Touched<'_>) -> bool> Odometer<F> {
         Self { wheels, counts, is_new }
     }
 
-    fn next(&mut self) -> Option<Box<[(usize, u64)]>> {
+    fn next(&mut self) -> Option<Lowered> {
         loop {
             let turning =
                 self.counts.iter().zip(&self.wheels).rposition(|(count, (_, most))| count < most)?;
@@ -267,10 +268,10 @@ impl<F: Fn(Touched<'_>) -> bool> Odometer<F> {
             self.counts[turning + 1..].fill(0);
             if self.counts[turning] > 1 || self.may_be_new(turning + 1) {
                 self.complete(turning + 1);
-                let mut taken = Vec::with_capacity(self.counts.iter().filter(|&&count| count > 0).count());
                 let turned = self.wheels.iter().zip(&self.counts).filter(|&(_, &count)| count > 0);
-                taken.extend(turned.map(|(&(heap, _), &count)| (heap, count)));
-                return Some(taken.into());
+                let mut lowered = Lowered::with_capacity(turned.clone().count());
+                lowered.extend(turned.map(|(&(heap, size), &count)| (heap, size - count)));
+                return Some(lowered);
             }
             for (count, (_, most)) in self.counts.iter_mut().zip(&self.wheels).skip(turning) {
                 *count = *most;
@@ -313,42 +314,32 @@ impl Iterator for Touched<'_> {
     }
 }
 
-/// The rules of a game on a complex: all of them where a move is a [`HeapMove`], and else those about positions.
+/// The rules of a game on a complex.
 macro_rules! face_rules {
-    (positions of $complex:ident) => {
-        fn footprint(&self, position: &Heaps) -> usize {
-            position.footprint()
-        }
-
-        fn count_moves(&self, heaps: &Heaps) -> crate::MoveCount {
-            self.$complex.count_moves(heaps)
-        }
-
-        fn components(&self, heaps: &Heaps) -> Vec<Heaps> {
-            self.$complex.components(heaps).iter().map(|part| heaps.restricted(part)).collect()
-        }
-    };
     ($complex:ident) => {
-        type Position = Heaps;
-        type Move = HeapMove;
-
         fn for_each_move(
             &self,
-            heaps: &Heaps,
-            visit: &mut dyn FnMut(HeapMove) -> std::ops::ControlFlow<()>,
+            heaps: &State,
+            visit: &mut dyn FnMut(Move) -> std::ops::ControlFlow<()>,
         ) -> std::ops::ControlFlow<()> {
             self.$complex.for_each_move(heaps, &mut |_, m| visit(m))
         }
 
-        fn play(&self, heaps: &Heaps, mv: &HeapMove) -> Heaps {
-            heaps.after(mv)
+        fn is_legal(&self, heaps: &State, mv: &Move) -> bool {
+            mv.is_possible(heaps) && mv.to().is_none() && self.$complex.face_of(mv).is_some()
         }
 
-        fn is_legal(&self, heaps: &Heaps, mv: &HeapMove) -> bool {
-            mv.is_possible(heaps) && self.$complex.face_of(mv).is_some()
+        fn move_footprint(&self, heaps: &State) -> usize {
+            size_of::<Move>() + heaps.footprint()
         }
 
-        face_rules!(positions of $complex);
+        fn count_moves(&self, heaps: &State) -> crate::MoveCount {
+            self.$complex.count_moves(heaps)
+        }
+
+        fn components(&self, heaps: &State) -> Vec<State> {
+            self.$complex.components(heaps).iter().map(|part| heaps.restricted(part)).collect()
+        }
     };
 }
 pub(crate) use face_rules;
@@ -368,7 +359,7 @@ mod tests {
         ];
         for faces in complexes {
             for heaps in [[1, 2, 3, 0], [2, 2, 2, 2], [0, 0, 1, 5], [0, 0, 0, 0]] {
-                let (complex, heaps) = (Complex::new(faces.clone()), Heaps(heaps.into()));
+                let (complex, heaps) = (Complex::new(faces.clone()), State::heaps(heaps));
                 let mut listed = Vec::new();
                 let _ = complex.for_each_move(&heaps, &mut |_, m| {
                     assert!(!listed.contains(&m), "{m:?} came twice");
@@ -396,7 +387,7 @@ mod tests {
             let faces: Vec<Vec<usize>> = (0..1 + stream.index(7)).map(|_| face(&mut stream)).collect();
             let complex = Complex::new(faces.clone());
             for scale in [3, 1 << 20, 1 << 63] {
-                let heaps = Heaps((0..n).map(|_| stream.below(scale)).collect());
+                let heaps = State::heaps((0..n).map(|_| stream.below(scale)).collect::<Vec<_>>());
                 let again = complex.counted(&heaps);
                 assert_eq!(again, complex.counted_afresh(&heaps), "seed {seed}: {faces:?} {heaps:?}");
                 *(if again.is_some() { &mut counted } else { &mut refused }) += 1;
@@ -430,7 +421,7 @@ mod tests {
     fn what_cannot_be_counted_is_not_given_a_number() {
         let huge = u64::MAX >> 1;
         let count =
-            |heaps: &[u64]| Complex::new([(0..heaps.len()).collect()]).count_moves(&Heaps(heaps.into()));
+            |heaps: &[u64]| Complex::new([(0..heaps.len()).collect()]).count_moves(&State::heaps(heaps));
         assert_eq!(count(&[huge]), MoveCount::Exactly(huge.into()));
         assert_eq!(count(&[huge; 3]), MoveCount::TooMany);
         assert_eq!(count(&[1; 200]), MoveCount::TooMany);
@@ -442,8 +433,8 @@ mod tests {
         let circle = |n: usize, k: usize| {
             Complex::new((0..n).map(|first| (first..first + k).map(|heap| heap % n).collect()))
         };
-        assert_eq!(circle(4096, 2048).count_moves(&Heaps([1; 4096].into())), MoveCount::TooMany);
-        assert_eq!(circle(4000, 100).count_moves(&Heaps([1; 4000].into())), MoveCount::TooMany);
+        assert_eq!(circle(4096, 2048).count_moves(&State::heaps([1; 4096])), MoveCount::TooMany);
+        assert_eq!(circle(4000, 100).count_moves(&State::heaps([1; 4000])), MoveCount::TooMany);
     }
 
     #[test]
@@ -457,7 +448,7 @@ mod tests {
             });
             wheels.next()
         };
-        assert_eq!(first(5), Some([(0, 1), (1, 1), (2, 1)].into()));
+        assert_eq!(first(5), Some([(0, huge - 1), (1, huge - 1), (2, huge - 1)].into_iter().collect()));
         let mut repeated = Odometer::new(vec![(0, huge), (1, huge)], |t| complex.first_face(t) == Some(3));
         assert_eq!(repeated.next(), None);
     }
@@ -471,7 +462,7 @@ mod tests {
         ];
         for faces in complexes {
             for heaps in [[1, 2, 3, 0], [2, 1, 2, 2], [0, 3, 1, 2], [1, 1, 1, 1]] {
-                let (complex, heaps) = (Complex::new(faces.clone()), Heaps(heaps.into()));
+                let (complex, heaps) = (Complex::new(faces.clone()), State::heaps(heaps));
                 let mut listed = Vec::new();
                 let _ = complex.for_each_move(&heaps, &mut |i, m| {
                     listed.push((i, m));
@@ -483,15 +474,15 @@ mod tests {
     }
 
     /// Every removal of every face, counted up like a number; those that an earlier face allows are left out.
-    fn in_plain_order(complex: &Complex, heaps: &Heaps) -> Vec<(usize, HeapMove)> {
+    fn in_plain_order(complex: &Complex, heaps: &State) -> Vec<(usize, Move)> {
         let mut moves = Vec::new();
         for (i, face) in complex.faces().iter().enumerate() {
             let mut counts = vec![0; face.len()];
-            while let Some(turning) = (0..face.len()).rev().find(|&w| counts[w] < heaps.0[face[w]]) {
+            while let Some(turning) = (0..face.len()).rev().find(|&w| counts[w] < heaps.weights()[face[w]]) {
                 counts[turning] += 1;
                 counts[turning + 1..].fill(0);
                 let taken = face.iter().copied().zip(counts.iter().copied()).filter(|&(_, count)| count > 0);
-                let mv = HeapMove(taken.collect());
+                let mv = Move::taking(heaps, taken);
                 if complex.face_of(&mv) == Some(i) {
                     moves.push((i, mv));
                 }

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    Figure, MoveCount, MoveRange, MoveSpec, Play,
+    Figure, Move, MoveCount, MoveRange, MoveSpec, Play, State,
     figure::Marks,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::RulesBoard,
@@ -12,23 +12,10 @@ use crate::{
     spec::{Fields, GraphBoard, Spec, SpecError},
 };
 
-use super::Token;
-
 /// The graph to walk on. Loops and parallel edges are allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EdgeNim {
     board: GraphBoard,
-}
-
-/// Lowers an edge at the token and moves the token to its other end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct EdgeMove {
-    /// The edge.
-    pub edge: usize,
-    /// The weight it keeps.
-    pub to_weight: u64,
-    /// Where the token goes.
-    pub token: usize,
 }
 
 impl EdgeNim {
@@ -43,20 +30,20 @@ impl EdgeNim {
     }
 
     /// The move that lowers `edge` from the token's end of it.
-    pub fn walk(&self, position: &Token, edge: usize, to_weight: u64) -> EdgeMove {
+    pub fn walk(&self, position: &State, edge: usize, to_weight: u64) -> Move {
         let (u, v) = self.board.graph.ends(edge);
-        EdgeMove { edge, to_weight, token: if u == position.token { v } else { u } }
+        Move::lower(edge, to_weight).going(if u == position.place() { v } else { u })
     }
 
     /// The positive edges that a walk from the token can reach; all others are zero for ever.
-    fn reachable_edges(&self, position: &Token) -> Vec<bool> {
+    fn reachable_edges(&self, position: &State) -> Vec<bool> {
         let graph = &self.board.graph;
         let mut seen = vec![false; graph.order()];
         let mut reachable = vec![false; graph.size()];
-        let mut stack = vec![position.token];
-        seen[position.token] = true;
+        let mut stack = vec![position.place()];
+        seen[position.place()] = true;
         while let Some(v) = stack.pop() {
-            for i in graph.incident(v).iter().filter(|i| position.weights[i.edge()] > 0) {
+            for i in graph.incident(v).iter().filter(|i| position.weights()[i.edge()] > 0) {
                 reachable[i.edge()] = true;
                 if !std::mem::replace(&mut seen[i.to()], true) {
                     stack.push(i.to());
@@ -68,50 +55,38 @@ impl EdgeNim {
 }
 
 impl Ruleset for EdgeNim {
-    type Position = Token;
-    type Move = EdgeMove;
-
     fn for_each_move(
         &self,
-        position: &Token,
-        visit: &mut dyn FnMut(EdgeMove) -> ControlFlow<()>,
+        position: &State,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for i in self.board.graph.incident(position.token) {
-            for to_weight in 0..position.weights[i.edge()] {
-                visit(EdgeMove { edge: i.edge(), to_weight, token: i.to() })?;
+        for i in self.board.graph.incident(position.place()) {
+            for to_weight in 0..position.weights()[i.edge()] {
+                visit(Move::lower(i.edge(), to_weight).going(i.to()))?;
             }
         }
         CONTINUE
     }
 
-    fn play(&self, position: &Token, mv: &EdgeMove) -> Token {
-        let mut weights = position.weights.clone();
-        weights[mv.edge] = mv.to_weight;
-        Token { weights, token: mv.token }
+    fn is_legal(&self, position: &State, mv: &Move) -> bool {
+        let here = self.board.graph.incident(position.place());
+        let walks =
+            |(edge, _): (usize, u64)| here.iter().any(|i| i.edge() == edge && Some(i.to()) == mv.to());
+        mv.is_possible(position) && mv.only().is_some_and(walks)
     }
 
-    fn is_legal(&self, position: &Token, mv: &EdgeMove) -> bool {
-        let here = self.board.graph.incident(position.token);
-        here.iter().any(|i| i.edge() == mv.edge && i.to() == mv.token)
-            && mv.to_weight < position.weights[mv.edge]
-    }
-
-    fn footprint(&self, position: &Token) -> usize {
-        position.footprint()
-    }
-
-    fn count_moves(&self, position: &Token) -> MoveCount {
-        let here = self.board.graph.incident(position.token).iter();
-        here.map(|i| u128::from(position.weights[i.edge()])).sum::<u128>().into()
+    fn count_moves(&self, position: &State) -> MoveCount {
+        let here = self.board.graph.incident(position.place()).iter();
+        here.map(|i| u128::from(position.weights()[i.edge()])).sum::<u128>().into()
     }
 
     /// What the token can never reach does not matter.
-    fn canonical(&self, _play: Play, position: &Token) -> Token {
-        let mut weights = position.weights.clone();
-        for (weight, reachable) in weights.iter_mut().zip(self.reachable_edges(position)) {
+    fn canonical(&self, _play: Play, position: &State) -> State {
+        let mut canonical = position.clone();
+        for (weight, reachable) in canonical.weights_mut().iter_mut().zip(self.reachable_edges(position)) {
             *weight *= u64::from(reachable);
         }
-        Token { weights, token: position.token }
+        canonical
     }
 }
 
@@ -136,71 +111,83 @@ impl Game for EdgeNim {
         move_example: "0-1=2",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
         let (board, weights) = fields.edge_valued()?;
         let token = fields.token(&board)?;
-        Ok((Self::new(board), Token { weights: weights.into(), token }))
+        Ok((Self::new(board), State::with_token(weights, token)))
     }
 
     fn rules_board(&self, _: usize) -> Option<RulesBoard<'_>> {
         Some(RulesBoard::Graph(&self.board))
     }
 
-    fn spec(&self, position: &Token) -> Spec {
-        self.board.spec(&position.weights).token(position.token)
+    fn spec(&self, position: &State) -> Spec {
+        self.board.spec(position.weights()).token(position.place())
     }
 
     fn graph_board(&self) -> Option<&GraphBoard> {
         Some(&self.board)
     }
 
-    fn as_edge_nim<'a>(&'a self, position: &'a Token) -> Option<(&'a EdgeNim, &'a Token)> {
+    fn as_edge_nim<'a>(&'a self, position: &'a State) -> Option<(&'a EdgeNim, &'a State)> {
         Some((self, position))
     }
 
-    fn move_spec(&self, _: &Token, mv: &EdgeMove) -> MoveSpec {
-        MoveSpec::Edge { edge: mv.edge, to_weight: mv.to_weight, token: Some(mv.token) }
+    fn move_spec(&self, _: &State, mv: &Move) -> MoveSpec {
+        let (edge, to_weight) = walked(mv);
+        MoveSpec::Edge { edge, to_weight, token: mv.to() }
     }
 
-    fn find_move(&self, position: &Token, spec: &MoveSpec) -> Option<EdgeMove> {
+    fn find_move(&self, position: &State, spec: &MoveSpec) -> Option<Move> {
         let &MoveSpec::Edge { edge, to_weight, token } = spec else { return None };
         let mv = (edge < self.board.graph.size()).then(|| self.walk(position, edge, to_weight))?;
-        (token.is_none_or(|token| token == mv.token) && self.is_legal(position, &mv)).then_some(mv)
+        (token.is_none_or(|token| Some(token) == mv.to()) && self.is_legal(position, &mv)).then_some(mv)
     }
 
-    fn move_to_text(&self, position: &Token, mv: &EdgeMove) -> String {
-        format!("{}={}", self.board.edge_word(mv.edge, position.token), mv.to_weight)
+    fn move_to_text(&self, position: &State, mv: &Move) -> String {
+        let (edge, left) = walked(mv);
+        format!("{}={left}", self.board.edge_word(edge, position.place()))
     }
 
-    fn move_to_words(&self, position: &Token, mv: &EdgeMove) -> String {
-        let edge = self.board.edge_text(mv.edge, position.token);
-        let (from, to) = (position.weights[mv.edge], mv.to_weight);
-        if mv.token == position.token {
-            return format!("lower the loop {edge} from {from} to {to} and stay");
+    fn move_to_words(&self, position: &State, mv: &Move) -> String {
+        let (edge, left) = walked(mv);
+        let (name, before) = (self.board.edge_text(edge, position.place()), position.weights()[edge]);
+        match mv.to().filter(|&to| to != position.place()) {
+            None => format!("lower the loop {name} from {before} to {left} and stay"),
+            Some(to) => {
+                let to = self.board.labels.text(to);
+                format!("lower edge {name} from {before} to {left} and go to vertex {to}")
+            }
         }
-        format!("lower edge {edge} from {from} to {to} and go to vertex {}", self.board.labels.text(mv.token))
     }
 
-    fn move_from_text(&self, position: &Token, text: &str) -> Option<EdgeMove> {
+    fn move_from_text(&self, position: &State, text: &str) -> Option<Move> {
         let (edge, to_weight) = text.split_once('=')?;
         let to_weight = to_weight.trim().parse().ok()?;
-        let (edge, _) = self.board.find_edge_word(edge).filter(|&(_, from)| from == position.token)?;
+        let (edge, _) = self.board.find_edge_word(edge).filter(|&(_, from)| from == position.place())?;
         Some(self.walk(position, edge, to_weight)).filter(|m| self.is_legal(position, m))
     }
 
-    fn move_ranges<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
-        let word = |edge| self.board.edge_word(edge, position.token);
-        let here = self.board.graph.incident(position.token).iter();
-        Box::new(here.filter_map(move |i| MoveRange::lowering(word(i.edge()), 0..position.weights[i.edge()])))
+    fn move_ranges<'a>(&'a self, position: &'a State) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
+        let word = |edge| self.board.edge_word(edge, position.place());
+        let here = self.board.graph.incident(position.place()).iter();
+        Box::new(
+            here.filter_map(move |i| MoveRange::lowering(word(i.edge()), 0..position.weights()[i.edge()])),
+        )
     }
 
-    fn figure(&self, position: &Token) -> Figure {
-        let mut board = self.board.figure_edge_weighted(&position.weights);
-        board.token = Some(position.token);
+    fn figure(&self, position: &State) -> Figure {
+        let mut board = self.board.figure_edge_weighted(position.weights());
+        board.token = position.token();
         Figure::of(board)
     }
 
-    fn marks(&self, _: &Token, mv: &EdgeMove) -> Marks {
-        Marks { edges: vec![mv.edge], token_to: Some(mv.token), ..Marks::default() }
+    fn marks(&self, _: &State, mv: &Move) -> Marks {
+        Marks { edges: mv.places().collect(), token_to: mv.to(), ..Marks::default() }
     }
+}
+
+/// The edge that a move walks along, and what is left of it.
+fn walked(mv: &Move) -> (usize, u64) {
+    mv.only().expect("a move of Edge Nim lowers one edge")
 }

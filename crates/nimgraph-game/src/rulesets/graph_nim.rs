@@ -1,15 +1,12 @@
 //! Graph Nim: pick a vertex and remove edges at it. Studied on small cycles in *Graph Nim*; for simple
 //! graphs by N. J. Calkin et al., *Computing strategies for graphical Nim*, Congr. Numer. 202 (2010).
 
-use std::ops::ControlFlow;
-
 use super::{
-    HeapMove, Heaps,
     complex::{Complex, face_rules},
     heaps::join_words,
 };
 use crate::{
-    Figure, MoveRange, MoveSpec,
+    Figure, Move, MoveRange, MoveSpec, State,
     figure::Marks,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::RulesBoard,
@@ -23,15 +20,6 @@ pub struct GraphNim {
     board: GraphBoard,
     /// The edges at each vertex: Graph Nim is simplicial Nim on the stars of the graph.
     stars: Complex,
-}
-
-/// Removes edges at a vertex.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct GraphMove {
-    /// The vertex: the first one that allows the removal.
-    pub vertex: usize,
-    /// How many of which edges.
-    pub remove: HeapMove,
 }
 
 impl GraphNim {
@@ -53,33 +41,14 @@ impl GraphNim {
         &self.stars
     }
 
-    /// The move that removes these edges, if one vertex meets them all.
-    pub fn removal(&self, remove: HeapMove) -> Option<GraphMove> {
-        self.stars.face_of(&remove).map(|vertex| GraphMove { vertex, remove })
+    /// The vertex that a move picks: the first one that meets all the edges that are removed.
+    pub fn vertex_of(&self, mv: &Move) -> usize {
+        self.stars.face_of(mv).expect("a legal move removes edges at one vertex")
     }
 }
 
 impl Ruleset for GraphNim {
-    type Position = Heaps;
-    type Move = GraphMove;
-
-    fn for_each_move(
-        &self,
-        weights: &Heaps,
-        visit: &mut dyn FnMut(GraphMove) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.stars.for_each_move(weights, &mut |vertex, remove| visit(GraphMove { vertex, remove }))
-    }
-
-    fn play(&self, weights: &Heaps, mv: &GraphMove) -> Heaps {
-        weights.after(&mv.remove)
-    }
-
-    fn is_legal(&self, weights: &Heaps, mv: &GraphMove) -> bool {
-        mv.remove.is_possible(weights) && self.stars.face_of(&mv.remove) == Some(mv.vertex)
-    }
-
-    face_rules!(positions of stars);
+    face_rules!(stars);
 }
 
 impl Game for GraphNim {
@@ -99,21 +68,21 @@ impl Game for GraphNim {
         move_example: "0-1=3,2-0=3",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SpecError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
         let (board, weights) = fields.edge_weighted()?;
         if let Some(edge) = board.graph.edges().position(|(u, v)| u == v) {
             let place = fields.at(format_args!("edges[{edge}]"));
             return Err(SpecError::new(Fault::AgainstTheRules, place, "graph-nim has no loops"));
         }
-        Ok((Self::new(board), Heaps(weights.into())))
+        Ok((Self::new(board), State::heaps(weights)))
     }
 
     fn rules_board(&self, _: usize) -> Option<RulesBoard<'_>> {
         Some(RulesBoard::Graph(&self.board))
     }
 
-    fn spec(&self, weights: &Heaps) -> Spec {
-        self.board.spec(&weights.0)
+    fn spec(&self, weights: &State) -> Spec {
+        self.board.spec(weights.weights())
     }
 
     fn graph_board(&self) -> Option<&GraphBoard> {
@@ -124,48 +93,48 @@ impl Game for GraphNim {
         Some(&self.stars)
     }
 
-    fn move_spec(&self, _: &Heaps, mv: &GraphMove) -> MoveSpec {
-        MoveSpec::Remove { vertex: Some(mv.vertex), remove: mv.remove.0.to_vec() }
+    fn move_spec(&self, weights: &State, mv: &Move) -> MoveSpec {
+        MoveSpec::Remove { vertex: Some(self.vertex_of(mv)), remove: mv.taken(weights) }
     }
 
-    fn find_move(&self, weights: &Heaps, spec: &MoveSpec) -> Option<GraphMove> {
+    fn find_move(&self, weights: &State, spec: &MoveSpec) -> Option<Move> {
         let MoveSpec::Remove { vertex, remove } = spec else { return None };
-        let mv = self.removal(HeapMove::sorted(remove.clone())).filter(|m| self.is_legal(weights, m))?;
+        let mv = Move::try_taking(weights, remove).filter(|m| self.is_legal(weights, m))?;
         // Of a single edge either end may be picked.
         let is_at = |vertex: usize| {
-            let mut ends = mv.remove.0.iter().map(|&(edge, _)| self.board.graph.ends(edge));
+            let mut ends = mv.places().map(|edge| self.board.graph.ends(edge));
             ends.all(|(u, v)| u == vertex || v == vertex)
         };
         vertex.is_none_or(is_at).then_some(mv)
     }
 
-    fn move_to_text(&self, weights: &Heaps, mv: &GraphMove) -> String {
+    fn move_to_text(&self, _: &State, mv: &Move) -> String {
         let word = |edge| self.board.edge_word(edge, self.board.graph.ends(edge).0);
-        let change = |&(e, count): &(usize, u64)| format!("{}={}", word(e), weights.0[e] - count);
-        mv.remove.0.iter().map(change).collect::<Vec<_>>().join(",")
+        let change = |&(edge, left): &(usize, u64)| format!("{}={left}", word(edge));
+        mv.lowered().iter().map(change).collect::<Vec<_>>().join(",")
     }
 
-    fn move_to_words(&self, _: &Heaps, mv: &GraphMove) -> String {
+    fn move_to_words(&self, weights: &State, mv: &Move) -> String {
         let edge = |edge| self.board.edge_text(edge, self.board.graph.ends(edge).0);
-        let part = |&(e, count): &(usize, u64)| format!("{count} of {}", edge(e));
-        let vertex = self.board.labels.text(mv.vertex);
-        format!("pick vertex {vertex} and remove {}", join_words(mv.remove.0.iter().map(part)))
+        let part = |(e, count): (usize, u64)| format!("{count} of {}", edge(e));
+        let vertex = self.board.labels.text(self.vertex_of(mv));
+        format!("pick vertex {vertex} and remove {}", join_words(mv.taken(weights).into_iter().map(part)))
     }
 
-    fn move_from_text(&self, weights: &Heaps, text: &str) -> Option<GraphMove> {
+    fn move_from_text(&self, weights: &State, text: &str) -> Option<Move> {
         let change = |part: &str| {
             let (edge, left) = part.split_once('=')?;
             let (edge, _) = self.board.find_edge_word(edge)?;
-            Some((edge, weights.0[edge].checked_sub(left.trim().parse().ok()?)?))
+            Some((edge, left.trim().parse().ok()?))
         };
         let changes = text.split(',').map(change).collect::<Option<Vec<_>>>()?;
-        self.removal(HeapMove::sorted(changes)).filter(|m| self.is_legal(weights, m))
+        Some(Move::lowering(changes)).filter(|m| self.is_legal(weights, m))
     }
 
-    fn move_ranges<'a>(&'a self, weights: &'a Heaps) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
+    fn move_ranges<'a>(&'a self, weights: &'a State) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
         let word = |edge| self.board.edge_word(edge, self.board.graph.ends(edge).0);
         let lowering = move |(edge, &weight): (usize, &u64)| MoveRange::lowering(word(edge), 0..weight);
-        Box::new(weights.0.iter().enumerate().filter_map(lowering))
+        Box::new(weights.weights().iter().enumerate().filter_map(lowering))
     }
 
     fn moves_together(&self) -> Option<String> {
@@ -173,13 +142,12 @@ impl Game for GraphNim {
         several.then(|| "several edges at one vertex at once".to_owned())
     }
 
-    fn figure(&self, weights: &Heaps) -> Figure {
-        Figure::of(self.board.figure_edge_weighted(&weights.0))
+    fn figure(&self, weights: &State) -> Figure {
+        Figure::of(self.board.figure_edge_weighted(weights.weights()))
     }
 
-    fn marks(&self, _: &Heaps, mv: &GraphMove) -> Marks {
-        let edges = mv.remove.0.iter().map(|&(e, _)| e).collect();
-        Marks { vertices: vec![mv.vertex], edges, ..Marks::default() }
+    fn marks(&self, _: &State, mv: &Move) -> Marks {
+        Marks { vertices: vec![self.vertex_of(mv)], edges: mv.places().collect(), ..Marks::default() }
     }
 }
 
@@ -193,8 +161,8 @@ mod tests {
     fn check(vertex: Option<usize>, remove: &[(usize, u64)], expected: Option<usize>) {
         let game = GraphNim::new(GraphBoard::numbered(parse_family("path:4").unwrap()));
         let spec = MoveSpec::Remove { vertex, remove: remove.to_vec() };
-        let mv = game.find_move(&Heaps([1, 1, 1].into()), &spec);
-        assert_eq!(mv.map(|mv| mv.vertex), expected, "{spec:?}");
+        let mv = game.find_move(&State::heaps([1, 1, 1]), &spec);
+        assert_eq!(mv.map(|mv| game.vertex_of(&mv)), expected, "{spec:?}");
     }
 
     #[test]

@@ -1,13 +1,11 @@
 //! The games, one file each, with their rules and their papers; and the list of them.
 
 mod complex;
-mod heaps;
+pub mod heaps;
 mod token;
 
 pub use complex::Complex;
 pub(crate) use heaps::join_words;
-pub use heaps::{HeapMove, Heaps};
-pub use token::{Token, TokenMove};
 
 /// The list of all games: a file of this folder and the game in it. A new game is one line here, and one entry in each
 /// [`EveryGame`](crate::EveryGame): its statements, what formulas see of it, its tables, its sweeps, and the boards of its

@@ -4,12 +4,11 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Token, TokenMove,
-    token::token_notation,
+    token::{lowered, token_notation},
     vertex_nimg::{VERTEX_GAME_FIELDS, read_vertex_game},
 };
 use crate::{
-    Figure, MoveCount, MoveRange,
+    Figure, Move, MoveCount, MoveRange, State,
     figure::Marks,
     game::{BoardRules, Game, GameInfo, Shape},
     rules::RulesBoard,
@@ -36,40 +35,28 @@ impl NeighboringNim {
 }
 
 impl Ruleset for NeighboringNim {
-    type Position = Token;
-    type Move = TokenMove;
-
     fn for_each_move(
         &self,
-        position: &Token,
-        visit: &mut dyn FnMut(TokenMove) -> ControlFlow<()>,
+        position: &State,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for v in self.board.graph.neighbours(position.token) {
-            for to_weight in 0..position.weights[v] {
-                visit(TokenMove { to_weight, token: Some(v) })?;
+        for v in self.board.graph.neighbours(position.place()) {
+            for to_weight in 0..position.weights()[v] {
+                visit(Move::lower(v, to_weight).going(v))?;
             }
         }
         CONTINUE
     }
 
-    fn play(&self, position: &Token, mv: &TokenMove) -> Token {
-        let mut weights = position.weights.clone();
-        let token = mv.token.unwrap_or(position.token);
-        weights[token] = mv.to_weight;
-        Token { weights, token }
+    fn is_legal(&self, position: &State, mv: &Move) -> bool {
+        let reaches = |v: usize| self.board.graph.has_edge(position.place(), v);
+        let enters = |v: usize| matches!(mv.only(), Some((place, _)) if place == v);
+        mv.is_possible(position) && mv.to().is_some_and(|v| reaches(v) && enters(v))
     }
 
-    fn is_legal(&self, position: &Token, mv: &TokenMove) -> bool {
-        let reaches = |v: usize| self.board.graph.has_edge(position.token, v);
-        mv.token.is_some_and(|v| reaches(v) && mv.to_weight < position.weights[v])
-    }
-
-    fn footprint(&self, position: &Token) -> usize {
-        position.footprint()
-    }
-
-    fn count_moves(&self, position: &Token) -> MoveCount {
-        let weights = self.board.graph.neighbours(position.token).map(|v| u128::from(position.weights[v]));
+    fn count_moves(&self, position: &State) -> MoveCount {
+        let weights =
+            self.board.graph.neighbours(position.place()).map(|v| u128::from(position.weights()[v]));
         weights.sum::<u128>().into()
     }
 }
@@ -88,7 +75,7 @@ impl Game for NeighboringNim {
         move_example: ">2=1",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
         let (board, position) = read_vertex_game(fields)?;
         Ok((Self::new(board), position))
     }
@@ -97,41 +84,41 @@ impl Game for NeighboringNim {
         Some(RulesBoard::Graph(&self.board))
     }
 
-    fn spec(&self, position: &Token) -> Spec {
-        self.board.spec(&position.weights).token(position.token)
+    fn spec(&self, position: &State) -> Spec {
+        self.board.spec(position.weights()).token(position.place())
     }
 
-    token_notation!(spec);
+    token_notation!(spec, |_, token| token);
 
-    fn move_to_text(&self, _: &Token, mv: &TokenMove) -> String {
-        let to = mv.token.map_or(String::new(), |v| self.board.labels.word(v));
-        format!(">{to}={}", mv.to_weight)
+    fn move_to_text(&self, _: &State, mv: &Move) -> String {
+        let (to, left) = lowered(mv);
+        format!(">{}={left}", self.board.labels.word(to))
     }
 
-    fn move_to_words(&self, position: &Token, mv: &TokenMove) -> String {
-        let Some(v) = mv.token else { return "stay".into() };
-        let (to, before) = (self.board.labels.text(v), position.weights[v]);
-        format!("go to vertex {to} and lower it from {before} to {}", mv.to_weight)
+    fn move_to_words(&self, position: &State, mv: &Move) -> String {
+        let (v, left) = lowered(mv);
+        let (to, before) = (self.board.labels.text(v), position.weights()[v]);
+        format!("go to vertex {to} and lower it from {before} to {left}")
     }
 
-    fn move_from_text(&self, position: &Token, text: &str) -> Option<TokenMove> {
+    fn move_from_text(&self, position: &State, text: &str) -> Option<Move> {
         let (to, to_weight) = text.trim().strip_prefix('>')?.split_once('=')?;
-        let token = Some(self.board.labels.find_word(to.trim())?);
-        let to_weight = to_weight.trim().parse().ok()?;
-        Some(TokenMove { to_weight, token }).filter(|m| self.is_legal(position, m))
+        let to = self.board.labels.find_word(to.trim())?;
+        let left = to_weight.trim().parse().ok()?;
+        Some(Move::lower(to, left).going(to)).filter(|m| self.is_legal(position, m))
     }
 
-    fn move_ranges<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
+    fn move_ranges<'a>(&'a self, position: &'a State) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
         let lowering =
-            |v| MoveRange::lowering(format!(">{}", self.board.labels.word(v)), 0..position.weights[v]);
-        Box::new(self.board.graph.neighbours(position.token).filter_map(lowering))
+            |v| MoveRange::lowering(format!(">{}", self.board.labels.word(v)), 0..position.weights()[v]);
+        Box::new(self.board.graph.neighbours(position.place()).filter_map(lowering))
     }
 
-    fn figure(&self, position: &Token) -> Figure {
-        Figure::of(self.board.figure_vertex_weighted(&position.weights, Some(position.token)))
+    fn figure(&self, position: &State) -> Figure {
+        Figure::of(self.board.figure_vertex_weighted(position.weights(), position.token()))
     }
 
-    fn marks(&self, _: &Token, mv: &TokenMove) -> Marks {
-        Marks { vertices: mv.token.into_iter().collect(), token_to: mv.token, ..Marks::default() }
+    fn marks(&self, _: &State, mv: &Move) -> Marks {
+        Marks { vertices: mv.places().collect(), token_to: mv.to(), ..Marks::default() }
     }
 }

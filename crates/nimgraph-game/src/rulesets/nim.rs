@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::{HeapMove, Heaps, heaps::heap_notation};
+use super::heaps::{self, heap_notation};
 use crate::{
-    Figure, MoveCount, Play,
+    Figure, Move, MoveCount, Play, State,
     figure::Arrangement,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::RulesBoard,
@@ -17,46 +17,35 @@ use crate::{
 pub struct Nim;
 
 impl Ruleset for Nim {
-    type Position = Heaps;
-    type Move = HeapMove;
-
     fn for_each_move(
         &self,
-        heaps: &Heaps,
-        visit: &mut dyn FnMut(HeapMove) -> ControlFlow<()>,
+        heaps: &State,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for (heap, &size) in heaps.0.iter().enumerate() {
+        for (heap, &size) in heaps.weights().iter().enumerate() {
             for count in 1..=size {
-                visit(HeapMove::single(heap, count))?;
+                visit(Move::lower(heap, size - count))?;
             }
         }
         CONTINUE
     }
 
-    fn play(&self, heaps: &Heaps, mv: &HeapMove) -> Heaps {
-        heaps.after(mv)
+    fn is_legal(&self, heaps: &State, mv: &Move) -> bool {
+        mv.only().is_some() && mv.to().is_none() && mv.is_possible(heaps)
     }
 
-    fn is_legal(&self, heaps: &Heaps, mv: &HeapMove) -> bool {
-        mv.0.len() == 1 && mv.is_possible(heaps)
-    }
-
-    fn footprint(&self, position: &Heaps) -> usize {
-        position.footprint()
-    }
-
-    fn count_moves(&self, heaps: &Heaps) -> MoveCount {
-        heaps.0.iter().map(|&h| u128::from(h)).sum::<u128>().into()
+    fn count_moves(&self, heaps: &State) -> MoveCount {
+        heaps.weights().iter().map(|&h| u128::from(h)).sum::<u128>().into()
     }
 
     /// The order of the heaps does not matter.
-    fn canonical(&self, _play: Play, heaps: &Heaps) -> Heaps {
+    fn canonical(&self, _play: Play, heaps: &State) -> State {
         let mut sorted = heaps.clone();
-        sorted.0.sort_unstable();
+        sorted.weights_mut().sort_unstable();
         sorted
     }
 
-    fn components(&self, heaps: &Heaps) -> Vec<Heaps> {
+    fn components(&self, heaps: &State) -> Vec<State> {
         heaps.support().map(|heap| heaps.restricted(&[heap])).collect()
     }
 }
@@ -75,21 +64,21 @@ impl Game for Nim {
         move_example: "0=5",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SpecError> {
-        Ok((Self, Heaps::read(fields)?))
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
+        Ok((Self, heaps::read(fields)?))
     }
 
     fn rules_board(&self, weights: usize) -> Option<RulesBoard<'_>> {
         Some(RulesBoard::Heaps(weights))
     }
 
-    fn spec(&self, heaps: &Heaps) -> Spec {
-        heaps.spec()
+    fn spec(&self, heaps: &State) -> Spec {
+        heaps::spec(heaps)
     }
 
     heap_notation!();
 
-    fn figure(&self, heaps: &Heaps) -> Figure {
-        heaps.figure(Arrangement::Row)
+    fn figure(&self, heaps: &State) -> Figure {
+        heaps::figure(heaps, Arrangement::Row)
     }
 }

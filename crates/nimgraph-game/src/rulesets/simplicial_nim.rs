@@ -2,12 +2,11 @@
 //! R. Ehrenborg and E. Steingrímsson, *Playing Nim on a simplicial complex*, Electron. J. Combin. 3 (1996).
 
 use super::{
-    HeapMove, Heaps,
     complex::{Complex, face_rules},
-    heaps::heap_notation,
+    heaps::{self, heap_notation},
 };
 use crate::{
-    Figure,
+    Figure, Move, State,
     figure::Arrangement,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::RulesBoard,
@@ -54,9 +53,9 @@ impl Game for SimplicialNim {
         move_example: "0=0,1=2",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SpecError> {
-        let heaps = Heaps::read(fields)?;
-        let faces = fields.faces(heaps.0.len())?;
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
+        let heaps = heaps::read(fields)?;
+        let faces = fields.faces(heaps.weights().len())?;
         Ok((Self::new(Complex::new(faces)), heaps))
     }
 
@@ -64,8 +63,8 @@ impl Game for SimplicialNim {
         Some(RulesBoard::Faces(weights, self.complex.faces().iter().map(|face| face.to_vec()).collect()))
     }
 
-    fn spec(&self, heaps: &Heaps) -> Spec {
-        heaps.spec().faces(self.complex.faces().iter().map(|face| face.to_vec()).collect::<Vec<_>>())
+    fn spec(&self, heaps: &State) -> Spec {
+        heaps::spec(heaps).faces(self.complex.faces().iter().map(|face| face.to_vec()).collect::<Vec<_>>())
     }
 
     fn faces(&self) -> Option<&Complex> {
@@ -79,8 +78,8 @@ impl Game for SimplicialNim {
         several.then(|| "several heaps of one face at once".to_owned())
     }
 
-    fn figure(&self, heaps: &Heaps) -> Figure {
-        let mut figure = heaps.figure(Arrangement::Circle);
+    fn figure(&self, heaps: &State) -> Figure {
+        let mut figure = heaps::figure(heaps, Arrangement::Circle);
         figure.boards[0].faces = self.complex.faces().iter().map(|f| f.to_vec()).collect();
         figure
     }

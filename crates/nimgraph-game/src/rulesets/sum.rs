@@ -4,7 +4,7 @@
 use std::{ops::ControlFlow, sync::Arc};
 
 use crate::{
-    AnyGame, AnyMove, AnyPosition, Figure, MoveCount, MoveRange, MoveSpec, Play, Weighted,
+    AnyGame, Figure, Move, MoveCount, MoveRange, MoveSpec, Play, State,
     figure::Marks,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -17,76 +17,53 @@ pub struct Sum {
     parts: Arc<[AnyGame]>,
 }
 
-/// A move in one part.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct SumMove {
-    /// Which part.
-    pub part: usize,
-    /// The move there.
-    pub mv: Box<AnyMove>,
-}
-
 impl Sum {
     /// The parts.
     pub fn parts(&self) -> &[AnyGame] {
         &self.parts
     }
 
-    fn at<'a>(&'a self, position: &'a [AnyPosition], part: usize) -> (&'a AnyGame, &'a AnyPosition) {
-        (&self.parts[part], &position[part])
+    /// Each part with its state.
+    pub fn with_states<'a>(&'a self, position: &'a State) -> impl Iterator<Item = (&'a AnyGame, &'a State)> {
+        self.parts.iter().zip(position.parts())
     }
-}
 
-impl Weighted for Box<[AnyPosition]> {
-    fn at_most(&self, most: u64) -> Self {
-        self.iter().map(|part| part.at_most(most)).collect()
+    /// The part that a move plays in: its number, its game and its state, and the move there.
+    fn played<'a>(&'a self, position: &'a State, mv: &'a Move) -> (usize, &'a AnyGame, &'a State, &'a Move) {
+        let Move::InPart { part, mv } = mv else { unreachable!("a move of a sum plays in a part") };
+        (*part, &self.parts[*part], &position.parts()[*part], mv)
     }
 }
 
 impl Ruleset for Sum {
-    type Position = Box<[AnyPosition]>;
-    type Move = SumMove;
-
     fn for_each_move(
         &self,
-        position: &Self::Position,
-        visit: &mut dyn FnMut(SumMove) -> ControlFlow<()>,
+        position: &State,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for (part, (game, p)) in self.parts.iter().zip(position).enumerate() {
-            game.for_each_move(p, &mut |m| visit(SumMove { part, mv: Box::new(m) }))?;
+        for (part, (game, p)) in self.with_states(position).enumerate() {
+            game.for_each_move(p, &mut |m| visit(m.in_part(part)))?;
         }
         CONTINUE
     }
 
-    fn play(&self, position: &Self::Position, mv: &SumMove) -> Self::Position {
-        let mut after = position.clone();
-        after[mv.part] = self.parts[mv.part].play(&position[mv.part], &mv.mv);
-        after
+    fn is_legal(&self, position: &State, mv: &Move) -> bool {
+        let Move::InPart { part, mv } = mv else { return false };
+        self.with_states(position).nth(*part).is_some_and(|(game, p)| game.is_legal(p, mv))
     }
 
-    fn is_legal(&self, position: &Self::Position, mv: &SumMove) -> bool {
-        mv.part < self.parts.len()
-            && self.parts[mv.part].owns(&mv.mv)
-            && self.parts[mv.part].is_legal(&position[mv.part], &mv.mv)
+    fn count_moves(&self, position: &State) -> MoveCount {
+        self.with_states(position).map(|(g, p)| g.count_moves(p)).sum()
     }
 
-    fn count_moves(&self, position: &Self::Position) -> MoveCount {
-        self.parts.iter().zip(position).map(|(g, p)| g.count_moves(p)).sum()
-    }
-
-    fn footprint(&self, position: &Self::Position) -> usize {
-        let parts = self.parts.iter().zip(position);
-        parts.map(|(g, p)| g.footprint(p) + size_of::<AnyPosition>()).sum::<usize>() + 32
-    }
-
-    fn move_footprint(&self, position: &Self::Position) -> usize {
-        let parts = self.parts.iter().zip(position);
+    fn move_footprint(&self, position: &State) -> usize {
         // The move of the part is in a box, and lists of such small things grow in steps.
-        4 * size_of::<SumMove>() + parts.map(|(g, p)| g.move_footprint(p)).max().unwrap_or(0)
+        4 * size_of::<Move>()
+            + self.with_states(position).map(|(g, p)| g.move_footprint(p)).max().unwrap_or(0)
     }
 
-    fn canonical(&self, play: Play, position: &Self::Position) -> Self::Position {
-        self.parts.iter().zip(position).map(|(g, p)| g.canonical(play, p)).collect()
+    fn canonical(&self, play: Play, position: &State) -> State {
+        State::Parts(self.with_states(position).map(|(g, p)| g.canonical(play, p)).collect())
     }
 }
 
@@ -104,7 +81,7 @@ impl Game for Sum {
         move_example: "1: 0-1=2",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Self::Position), SpecError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
         let mut parts = Vec::new();
         let mut positions = Vec::new();
         for (i, spec) in fields.parts()?.into_iter().enumerate() {
@@ -112,64 +89,63 @@ impl Game for Sum {
             parts.push(game);
             positions.push(position);
         }
-        Ok((Self { parts: parts.into() }, positions.into()))
+        Ok((Self { parts: parts.into() }, State::Parts(positions.into())))
     }
 
-    fn spec(&self, position: &Self::Position) -> Spec {
-        Spec::sum(self.parts.iter().zip(position).map(|(game, p)| game.spec(p)).collect::<Vec<_>>())
+    fn spec(&self, position: &State) -> Spec {
+        Spec::sum(self.with_states(position).map(|(game, p)| game.spec(p)).collect::<Vec<_>>())
     }
 
-    fn settled(&self, position: &Self::Position) -> Option<(Self, Self::Position)> {
-        let settled: Vec<_> = self.parts.iter().zip(position).map(|(game, p)| game.settled(p)).collect();
+    fn settled(&self, position: &State) -> Option<(Self, State)> {
+        let settled: Vec<_> = self.with_states(position).map(|(game, p)| game.settled(p)).collect();
         if settled.iter().all(Option::is_none) {
             return None;
         }
         let part = |(i, settled): (usize, Option<_>)| {
-            settled.unwrap_or_else(|| (self.parts[i].clone(), position[i].clone()))
+            settled.unwrap_or_else(|| (self.parts[i].clone(), position.parts()[i].clone()))
         };
         let (parts, positions): (Vec<_>, Vec<_>) = settled.into_iter().enumerate().map(part).unzip();
-        Some((Self { parts: parts.into() }, positions.into()))
+        Some((Self { parts: parts.into() }, State::Parts(positions.into())))
     }
 
-    fn settled_move(&self, position: &Self::Position, mv: &SumMove) -> SumMove {
-        let (game, p) = self.at(position, mv.part);
-        SumMove { part: mv.part, mv: Box::new(game.settled_move(p, &mv.mv)) }
+    fn settled_move(&self, position: &State, mv: &Move) -> Move {
+        let (part, game, p, mv) = self.played(position, mv);
+        game.settled_move(p, mv).in_part(part)
     }
 
-    fn move_spec(&self, position: &Self::Position, mv: &SumMove) -> MoveSpec {
-        let (game, p) = self.at(position, mv.part);
-        MoveSpec::Part { part: mv.part, mv: Box::new(game.move_spec(p, &mv.mv)) }
+    fn move_spec(&self, position: &State, mv: &Move) -> MoveSpec {
+        let (part, game, p, mv) = self.played(position, mv);
+        MoveSpec::Part { part, mv: Box::new(game.move_spec(p, mv)) }
     }
 
-    fn find_move(&self, position: &Self::Position, spec: &MoveSpec) -> Option<SumMove> {
+    fn find_move(&self, position: &State, spec: &MoveSpec) -> Option<Move> {
         let MoveSpec::Part { part, mv } = spec else { return None };
-        let part = Some(*part).filter(|&part| part < self.parts.len())?;
-        let (game, p) = self.at(position, part);
-        game.find_move(p, mv).map(|m| SumMove { part, mv: Box::new(m) })
+        let (game, p) = self.with_states(position).nth(*part)?;
+        game.find_move(p, mv).map(|m| m.in_part(*part))
     }
 
-    fn move_to_text(&self, position: &Self::Position, mv: &SumMove) -> String {
-        let (game, p) = self.at(position, mv.part);
-        format!("{}: {}", mv.part, game.move_to_text(p, &mv.mv))
+    fn move_to_text(&self, position: &State, mv: &Move) -> String {
+        let (part, game, p, mv) = self.played(position, mv);
+        format!("{part}: {}", game.move_to_text(p, mv))
     }
 
-    fn move_to_words(&self, position: &Self::Position, mv: &SumMove) -> String {
-        let (game, p) = self.at(position, mv.part);
-        format!("in part {}, {}", mv.part, game.move_to_words(p, &mv.mv))
+    fn move_to_words(&self, position: &State, mv: &Move) -> String {
+        let (part, game, p, mv) = self.played(position, mv);
+        format!("in part {part}, {}", game.move_to_words(p, mv))
     }
 
-    fn move_from_text(&self, position: &Self::Position, text: &str) -> Option<SumMove> {
+    fn move_from_text(&self, position: &State, text: &str) -> Option<Move> {
         let (part, text) = text.split_once(':')?;
-        let part = part.trim().parse().ok().filter(|&part: &usize| part < self.parts.len())?;
-        let (game, p) = self.at(position, part);
-        game.move_from_text(p, text).map(|m| SumMove { part, mv: Box::new(m) })
+        let part: usize = part.trim().parse().ok()?;
+        let (game, p) = self.with_states(position).nth(part)?;
+        game.move_from_text(p, text).map(|m| m.in_part(part))
     }
 
-    fn move_ranges<'a>(&'a self, position: &'a Self::Position) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
-        let in_part = |(i, (game, p)): (usize, (&'a AnyGame, &'a AnyPosition))| {
+    fn move_ranges<'a>(&'a self, position: &'a State) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
+        let in_part = |(i, (game, p)): (usize, (&'a AnyGame, &'a State))| {
             game.move_ranges(p).map(move |range| range.in_part(i))
         };
-        Box::new(self.parts.iter().zip(position).enumerate().flat_map(in_part))
+        Box::new(self.with_states(position).enumerate().flat_map(in_part))
     }
 
     fn moves_together(&self) -> Option<String> {
@@ -178,19 +154,20 @@ impl Game for Sum {
         Some(several.collect::<Vec<_>>().join(", ")).filter(|text| !text.is_empty())
     }
 
-    fn figure(&self, position: &Self::Position) -> Figure {
-        let part = |(i, (game, p)): (usize, (&AnyGame, &AnyPosition))| {
+    fn figure(&self, position: &State) -> Figure {
+        let part = |(i, (game, p)): (usize, (&AnyGame, &State))| {
             let mut boards = game.figure(p).boards;
             boards.iter_mut().for_each(|board| board.part.insert(0, i));
             boards
         };
-        Figure { boards: self.parts.iter().zip(position).enumerate().flat_map(part).collect() }
+        Figure { boards: self.with_states(position).enumerate().flat_map(part).collect() }
     }
 
-    fn marks(&self, position: &Self::Position, mv: &SumMove) -> Marks {
-        let before: usize = (0..mv.part).map(|i| self.parts[i].figure(&position[i]).boards.len()).sum();
-        let (game, p) = self.at(position, mv.part);
-        let marks = game.marks(p, &mv.mv);
+    fn marks(&self, position: &State, mv: &Move) -> Marks {
+        let (part, game, p, mv) = self.played(position, mv);
+        let before: usize =
+            self.with_states(position).take(part).map(|(game, p)| game.figure(p).boards.len()).sum();
+        let marks = game.marks(p, mv);
         Marks { board: before + marks.board, ..marks }
     }
 }

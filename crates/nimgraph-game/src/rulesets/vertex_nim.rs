@@ -5,9 +5,12 @@ use std::ops::ControlFlow;
 
 use nimgraph_graph::Graph;
 
-use super::{Token, TokenMove, token::token_notation, vertex_nimg::VERTEX_GAME_FIELDS};
+use super::{
+    token::{lowered, token_notation},
+    vertex_nimg::VERTEX_GAME_FIELDS,
+};
 use crate::{
-    Figure, MoveCount, MoveRange, figure,
+    Figure, Move, MoveCount, MoveRange, State, figure,
     game::{BoardRules, Game, GameInfo, Shape},
     rules::RulesBoard,
     ruleset::{CONTINUE, Ruleset},
@@ -101,21 +104,21 @@ impl VertexNim {
         graph.size() + joined.sum::<usize>()
     }
 
-    fn is_emptied_by(&self, position: &Token, to_weight: u64) -> bool {
-        to_weight == 0 && position.weights.iter().enumerate().all(|(v, &w)| w == 0 || v == position.token)
+    fn is_emptied_by(&self, position: &State, to_weight: u64) -> bool {
+        to_weight == 0 && position.weights().iter().enumerate().all(|(v, &w)| w == 0 || v == position.place())
     }
 
-    pub(crate) fn present_figure(&self, position: &Token) -> figure::Board {
-        let on_board = position.weights.iter().any(|&w| w > 0);
-        let token = on_board.then_some(position.token);
-        let mut board = self.board.figure_vertex_weighted(&position.weights, token);
+    pub(crate) fn present_figure(&self, position: &State) -> figure::Board {
+        let on_board = position.weights().iter().any(|&w| w > 0);
+        let token = on_board.then_some(position.place());
+        let mut board = self.board.figure_vertex_weighted(position.weights(), token);
         let directed = self.board.graph.is_directed();
         let edge = |ends: (usize, usize)| figure::Edge { ends, weight: None, directed };
         // What nobody can draw is shown as it was at the start: ways lead on through the removed vertices.
-        board.edges = if self.most_present_edges(&position.weights) > MOST_DRAWN {
+        board.edges = if self.most_present_edges(position.weights()) > MOST_DRAWN {
             self.board.graph.edges().map(edge).collect()
         } else {
-            let (graph, kept) = self.present_graph(&position.weights);
+            let (graph, kept) = self.present_graph(position.weights());
             graph.edges().map(|(u, v)| edge((kept[u], kept[v]))).collect()
         };
         for vertex in &mut board.vertices {
@@ -129,57 +132,44 @@ impl VertexNim {
 const MOST_DRAWN: usize = 100_000;
 
 impl Ruleset for VertexNim {
-    type Position = Token;
-    type Move = TokenMove;
-
     fn for_each_move(
         &self,
-        position: &Token,
-        visit: &mut dyn FnMut(TokenMove) -> ControlFlow<()>,
+        position: &State,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let here = position.token;
-        let Some(&weight) = position.weights.get(here) else { return CONTINUE };
+        let here = position.place();
+        let Some(&weight) = position.weights().get(here) else { return CONTINUE };
         if weight > 0 && self.is_emptied_by(position, 0) {
-            visit(TokenMove { to_weight: 0, token: None })?;
+            visit(Move::lower(here, 0))?;
         }
-        for v in self.present_neighbours(&position.weights, here) {
+        for v in self.present_neighbours(position.weights(), here) {
             let least = u64::from(v == here);
             for to_weight in least..weight {
-                visit(TokenMove { to_weight, token: Some(v) })?;
+                visit(Move::lower(here, to_weight).going(v))?;
             }
         }
         CONTINUE
     }
 
-    fn play(&self, position: &Token, mv: &TokenMove) -> Token {
-        let mut weights = position.weights.clone();
-        weights[position.token] = mv.to_weight;
-        Token { weights, token: mv.token.unwrap_or(position.token) }
-    }
-
-    fn is_legal(&self, position: &Token, mv: &TokenMove) -> bool {
-        let here = position.token;
-        if mv.to_weight >= position.weights.get(here).copied().unwrap_or(0) {
+    fn is_legal(&self, position: &State, mv: &Move) -> bool {
+        let here = position.place();
+        let Some((_, left)) = mv.only().filter(|&(v, _)| v == here && mv.is_possible(position)) else {
             return false;
-        }
-        match mv.token {
-            None => self.is_emptied_by(position, mv.to_weight),
-            Some(v) if v == here && mv.to_weight == 0 => false,
-            Some(v) => self.present_neighbours(&position.weights, here).binary_search(&v).is_ok(),
+        };
+        match mv.to() {
+            None => self.is_emptied_by(position, left),
+            Some(v) if v == here && left == 0 => false,
+            Some(v) => self.present_neighbours(position.weights(), here).binary_search(&v).is_ok(),
         }
     }
 
-    fn footprint(&self, position: &Token) -> usize {
-        position.footprint()
-    }
-
-    fn count_moves(&self, position: &Token) -> MoveCount {
-        let here = position.token;
-        let Some(&weight) = position.weights.get(here) else { return 0.into() };
+    fn count_moves(&self, position: &State) -> MoveCount {
+        let here = position.place();
+        let Some(&weight) = position.weights().get(here) else { return 0.into() };
         if weight == 0 {
             return 0.into();
         }
-        let neighbours = self.present_neighbours(&position.weights, here);
+        let neighbours = self.present_neighbours(position.weights(), here);
         let stays = neighbours.binary_search(&here).is_ok();
         let all = neighbours.len() as u128 * u128::from(weight);
         MoveCount::Exactly(all - u128::from(stays) + u128::from(self.is_emptied_by(position, 0)))
@@ -202,7 +192,7 @@ impl Game for VertexNim {
         move_example: "0=1>1",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
         let (board, weights) = fields.vertex_weighted()?;
         if weights.is_empty() {
             return read_empty(fields, board);
@@ -214,27 +204,27 @@ impl Game for VertexNim {
             return Err(SpecError::against_the_rules(place, "a weight of at least 1", why, "0"));
         }
         check_connected(fields, &board)?;
-        Ok((Self::new(board), Token { weights: weights.into(), token }))
+        Ok((Self::new(board), State::with_token(weights, token)))
     }
 
     fn rules_board(&self, _: usize) -> Option<RulesBoard<'_>> {
         Some(RulesBoard::Graph(&self.board))
     }
 
-    fn spec(&self, position: &Token) -> Spec {
-        if position.weights.iter().all(|&w| w > 0) && !position.weights.is_empty() {
-            return self.board.spec(&position.weights).token(position.token);
+    fn spec(&self, position: &State) -> Spec {
+        if position.weights().iter().all(|&w| w > 0) && !position.weights().is_empty() {
+            return self.board.spec(position.weights()).token(position.place());
         }
-        let (graph, kept) = self.present_graph(&position.weights);
+        let (graph, kept) = self.present_graph(position.weights());
         let board = GraphBoard::new_unchecked(graph, self.board.labels.restricted(&kept)).simplified();
         let board = board.laid_out(self.board.layout.restricted(&kept));
-        let weights: Vec<u64> = kept.iter().map(|&v| position.weights[v]).collect();
-        let token = kept.binary_search(&position.token).map_or(TokenPlace::Nowhere, TokenPlace::Vertex);
+        let weights: Vec<u64> = kept.iter().map(|&v| position.weights()[v]).collect();
+        let token = kept.binary_search(&position.place()).map_or(TokenPlace::Nowhere, TokenPlace::Vertex);
         Spec { token: Some(token), ..board.spec(&weights) }
     }
 
-    fn settled(&self, position: &Token) -> Option<(Self, Token)> {
-        if position.weights.iter().all(|&w| w > 0) {
+    fn settled(&self, position: &State) -> Option<(Self, State)> {
+        if position.weights().iter().all(|&w| w > 0) {
             return None;
         }
         let spec = self.spec(position);
@@ -242,20 +232,20 @@ impl Game for VertexNim {
             Some(TokenPlace::Vertex(v)) => v,
             _ => 0,
         };
-        let weights = spec.weights.unwrap_or_default().into();
-        Some((Self::new(spec.board?), Token { weights, token }))
+        let weights = spec.weights.unwrap_or_default();
+        Some((Self::new(spec.board?), State::with_token(weights, token)))
     }
 
-    fn settled_move(&self, position: &Token, mv: &TokenMove) -> TokenMove {
-        let rank = |v: usize| position.weights[..v].iter().filter(|&&weight| weight > 0).count();
-        TokenMove { token: mv.token.map(rank), ..*mv }
+    fn settled_move(&self, position: &State, mv: &Move) -> Move {
+        let rank = |v: usize| position.weights()[..v].iter().filter(|&&weight| weight > 0).count();
+        settled_by(mv, rank)
     }
 
     token_notation!(leaving);
 
-    fn move_ranges<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
-        let here = position.token;
-        let Some(&weight) = position.weights.get(here) else { return Box::new(std::iter::empty()) };
+    fn move_ranges<'a>(&'a self, position: &'a State) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
+        let here = position.place();
+        let Some(&weight) = position.weights().get(here) else { return Box::new(std::iter::empty()) };
         let from = self.board.labels.word(here);
         let emptying = weight > 0 && self.is_emptied_by(position, 0);
         let last = emptying.then(|| MoveRange::single(format!("{from}=0")));
@@ -263,19 +253,25 @@ impl Game for VertexNim {
             let least = u64::from(v == here);
             MoveRange::leaving(&from, least..weight, &self.board.labels.word(v))
         };
-        let neighbours = self.present_neighbours(&position.weights, here);
+        let neighbours = self.present_neighbours(position.weights(), here);
         Box::new(last.into_iter().chain(neighbours.into_iter().filter_map(leaving)))
     }
 
-    fn figure(&self, position: &Token) -> Figure {
+    fn figure(&self, position: &State) -> Figure {
         Figure::of(self.present_figure(position))
     }
 }
 
+/// The same move where the vertices have other numbers.
+pub(crate) fn settled_by(mv: &Move, number: impl Fn(usize) -> usize) -> Move {
+    let (vertex, left) = lowered(mv);
+    Move::lower(number(vertex), left).going(mv.to().map(number))
+}
+
 /// The board after the last move: no vertex, and a token that is nowhere.
-fn read_empty(fields: &mut Fields<'_>, board: GraphBoard) -> Result<(VertexNim, Token), SpecError> {
+fn read_empty(fields: &mut Fields<'_>, board: GraphBoard) -> Result<(VertexNim, State), SpecError> {
     match fields.place()? {
-        TokenPlace::Nowhere => Ok((VertexNim::new(board), Token { weights: [].into(), token: 0 })),
+        TokenPlace::Nowhere => Ok((VertexNim::new(board), State::with_token([], 0))),
         TokenPlace::Vertex(v) => {
             let wanted = "null, since there are no vertices";
             Err(SpecError::expected(fields.at("token"), wanted, v.to_string()))
@@ -324,9 +320,9 @@ mod tests {
 
     fn edges_drawn(family: &str, removed: &[usize]) -> usize {
         let board = GraphBoard::numbered(parse_family(family).unwrap());
-        let weights = (0..board.graph.order()).map(|v| u64::from(!removed.contains(&v))).collect();
+        let weights: Vec<u64> = (0..board.graph.order()).map(|v| u64::from(!removed.contains(&v))).collect();
         let token = (0..board.graph.order()).find(|v| !removed.contains(v)).unwrap();
-        VertexNim::new(board).present_figure(&Token { weights, token }).edges.len()
+        VertexNim::new(board).present_figure(&State::with_token(weights, token)).edges.len()
     }
 
     #[test]

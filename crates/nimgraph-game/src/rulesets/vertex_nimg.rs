@@ -3,9 +3,9 @@
 
 use std::ops::ControlFlow;
 
-use super::{Token, TokenMove, token::token_notation};
+use super::token::token_notation;
 use crate::{
-    Figure, MoveCount, MoveRange,
+    Figure, Move, MoveCount, MoveRange, State,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::RulesBoard,
     ruleset::{CONTINUE, Ruleset},
@@ -31,40 +31,29 @@ impl VertexNimG {
 }
 
 impl Ruleset for VertexNimG {
-    type Position = Token;
-    type Move = TokenMove;
-
     fn for_each_move(
         &self,
-        position: &Token,
-        visit: &mut dyn FnMut(TokenMove) -> ControlFlow<()>,
+        position: &State,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for v in self.board.graph.neighbours(position.token) {
-            for to_weight in 0..position.weights[position.token] {
-                visit(TokenMove { to_weight, token: Some(v) })?;
+        for v in self.board.graph.neighbours(position.place()) {
+            for to_weight in 0..position.weights()[position.place()] {
+                visit(Move::lower(position.place(), to_weight).going(v))?;
             }
         }
         CONTINUE
     }
 
-    fn play(&self, position: &Token, mv: &TokenMove) -> Token {
-        let mut weights = position.weights.clone();
-        weights[position.token] = mv.to_weight;
-        Token { weights, token: mv.token.unwrap_or(position.token) }
+    fn is_legal(&self, position: &State, mv: &Move) -> bool {
+        let lowers_here = matches!(mv.only(), Some((place, _)) if place == position.place());
+        lowers_here
+            && mv.is_possible(position)
+            && mv.to().is_some_and(|v| self.board.graph.has_edge(position.place(), v))
     }
 
-    fn is_legal(&self, position: &Token, mv: &TokenMove) -> bool {
-        mv.to_weight < position.weights[position.token]
-            && mv.token.is_some_and(|v| self.board.graph.has_edge(position.token, v))
-    }
-
-    fn footprint(&self, position: &Token) -> usize {
-        position.footprint()
-    }
-
-    fn count_moves(&self, position: &Token) -> MoveCount {
-        let neighbours = self.board.graph.degree(position.token) as u128;
-        MoveCount::Exactly(neighbours * u128::from(position.weights[position.token]))
+    fn count_moves(&self, position: &State) -> MoveCount {
+        let neighbours = self.board.graph.degree(position.place()) as u128;
+        MoveCount::Exactly(neighbours * u128::from(position.weights()[position.place()]))
     }
 }
 
@@ -83,7 +72,7 @@ impl Game for VertexNimG {
         move_example: "1=0>2",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Token), SpecError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
         let (board, position) = read_vertex_game(fields)?;
         Ok((Self::new(board), position))
     }
@@ -92,20 +81,20 @@ impl Game for VertexNimG {
         Some(RulesBoard::Graph(&self.board))
     }
 
-    fn spec(&self, position: &Token) -> Spec {
-        self.board.spec(&position.weights).token(position.token)
+    fn spec(&self, position: &State) -> Spec {
+        self.board.spec(position.weights()).token(position.place())
     }
 
     token_notation!(leaving);
 
-    fn move_ranges<'a>(&'a self, position: &'a Token) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
-        let (from, weight) = (self.board.labels.word(position.token), position.weights[position.token]);
+    fn move_ranges<'a>(&'a self, position: &'a State) -> Box<dyn Iterator<Item = MoveRange> + 'a> {
+        let (from, weight) = (self.board.labels.word(position.place()), position.weights()[position.place()]);
         let leaving = move |v| MoveRange::leaving(&from, 0..weight, &self.board.labels.word(v));
-        Box::new(self.board.graph.neighbours(position.token).filter_map(leaving))
+        Box::new(self.board.graph.neighbours(position.place()).filter_map(leaving))
     }
 
-    fn figure(&self, position: &Token) -> Figure {
-        Figure::of(self.board.figure_vertex_weighted(&position.weights, Some(position.token)))
+    fn figure(&self, position: &State) -> Figure {
+        Figure::of(self.board.figure_vertex_weighted(position.weights(), position.token()))
     }
 }
 
@@ -119,8 +108,8 @@ pub(crate) const VERTEX_GAME_FIELDS: &[FieldInfo] = &[
 ];
 
 /// Reads a graph with a weight on each vertex and a token.
-pub(crate) fn read_vertex_game(fields: &mut Fields<'_>) -> Result<(GraphBoard, Token), SpecError> {
+pub(crate) fn read_vertex_game(fields: &mut Fields<'_>) -> Result<(GraphBoard, State), SpecError> {
     let (board, weights) = fields.vertex_weighted()?;
     let token = fields.token(&board)?;
-    Ok((board, Token { weights: weights.into(), token }))
+    Ok((board, State::with_token(weights, token)))
 }

@@ -4,7 +4,7 @@ use nimgraph_graph::nearest_name;
 
 use super::{Fault, Fields, MAX_WEIGHT, Made, Spec, SpecError, shorten};
 use crate::{
-    Game, GameInfo, Nimber, Play, Setup,
+    Game, GameInfo, Nimber, Play, Setup, State,
     registry::{self, games},
 };
 
@@ -46,7 +46,7 @@ impl Spec {
     }
 
     /// The same for a game whose type is known, whether it is in the list of games or not yet.
-    pub fn check_as<G: Game>(self, appraiser: &dyn Appraiser) -> Result<(Play, G, G::Position), SpecError> {
+    pub fn check_as<G: Game>(self, appraiser: &dyn Appraiser) -> Result<(Play, G, State), SpecError> {
         if self.game != G::INFO.name {
             return Err(SpecError::expected("game", G::INFO.name, self.game));
         }
@@ -107,7 +107,7 @@ fn check_depth(around: &Around<'_>, spec: &Spec) -> Result<(), SpecError> {
 }
 
 /// Checks a position of a game whose type is known.
-pub(crate) fn read_as<G: Game>(around: Around<'_>, spec: Spec) -> Result<(G, G::Position), SpecError> {
+pub(crate) fn read_as<G: Game>(around: Around<'_>, spec: Spec) -> Result<(G, State), SpecError> {
     refuse_others(&around, &spec, &G::INFO)?;
     G::read(&mut Fields::new(around, spec))
 }

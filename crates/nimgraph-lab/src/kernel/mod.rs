@@ -22,7 +22,7 @@ pub(crate) use shapes::Shapes;
 
 pub(crate) use vertex::Manner;
 
-use nimgraph_game::{Game, Outcome, Play, Registered, Setup, Visitor, rulesets::EdgeNim};
+use nimgraph_game::{Game, Outcome, Play, Registered, Setup, State, Visitor, rulesets::EdgeNim};
 use nimgraph_graph::Graph;
 use nimgraph_solve::StopReason;
 
@@ -147,7 +147,7 @@ fn packed<'a>(
     impl<'a> Visitor for Find<'a> {
         type Output = Option<Box<dyn Kernel + 'a>>;
 
-        fn visit<G: Registered>(self, game: &G, _: Play, _: &G::Position) -> Self::Output {
+        fn visit<G: Registered>(self, game: &G, _: Play, _: &State) -> Self::Output {
             swept::<G>().pack.and_then(|pack| pack(game, self.0))
         }
     }
@@ -206,7 +206,7 @@ pub(crate) fn with_plain<T>(
     impl<T, F: FnOnce(&mut dyn Kernel) -> T> Visitor for Search<'_, F> {
         type Output = T;
 
-        fn visit<G: Registered>(self, game: &G, _: Play, position: &G::Position) -> T {
+        fn visit<G: Registered>(self, game: &G, _: Play, position: &State) -> T {
             let Self(conditions, allowance, work) = self;
             work(&mut Plain::new(game, position, conditions, allowance))
         }

@@ -1,7 +1,7 @@
 //! Every game by the plain search of `nimgraph-solve`, with one memory for each board: the slow twin of the packed
 //! kernels, used where a position cannot be packed.
 
-use nimgraph_game::{CONTINUE, MoveCount, Outcome, Play, Registered, Weighted};
+use nimgraph_game::{CONTINUE, MoveCount, Outcome, Play, Registered, State};
 use nimgraph_solve::{GrundyOf, Meter, OutcomeOf, RemotenessOf, Search, StopReason, Valuation};
 use nimgraph_theory::{Cost, decide};
 
@@ -11,7 +11,7 @@ use super::{Allowance, Conditions, Found, Kernel, Spot, Trust};
 pub(crate) struct Plain<'a, G: Registered> {
     game: &'a G,
     /// A position of the board; all others differ from it in their weights and their token.
-    some: &'a G::Position,
+    some: &'a State,
     play: Play,
     trust: Trust,
     outcomes: Search<'a, G, OutcomeOf>,
@@ -26,7 +26,7 @@ impl<'a, G: Registered> Plain<'a, G> {
     /// A kernel without any results yet.
     pub(crate) fn new(
         game: &'a G,
-        some: &'a G::Position,
+        some: &'a State,
         conditions: Conditions,
         allowance: &'a Allowance,
     ) -> Self {
@@ -45,12 +45,8 @@ impl<'a, G: Registered> Plain<'a, G> {
     }
 
     /// The position at a spot.
-    fn at(&self, spot: Spot<'_>) -> G::Position {
-        let mut position = self.some.clone();
-        let (weights, token) = position.weights_and_token_mut().expect("a game that is swept has weights");
-        weights.copy_from_slice(spot.weights);
-        token.into_iter().for_each(|token| *token = spot.token);
-        position
+    fn at(&self, spot: Spot<'_>) -> State {
+        self.some.with_weights(spot.weights).at(spot.token)
     }
 
     /// A meter for the next position. Nodes are counted for each one, memory for all of them.
@@ -63,7 +59,7 @@ impl<'a, G: Registered> Plain<'a, G> {
         found
     }
 
-    fn outcome_of(&mut self, position: &G::Position, meter: &mut Meter) -> Found<Outcome> {
+    fn outcome_of(&mut self, position: &State, meter: &mut Meter) -> Found<Outcome> {
         if self.game.is_over(position) {
             return Ok(self.play.outcome_at_end());
         }
@@ -79,7 +75,7 @@ impl<'a, G: Registered> Plain<'a, G> {
 /// The value of one search at a spot.
 fn value<'a, G: Registered, V: Valuation>(
     search: &mut Search<'a, G, V>,
-    position: &G::Position,
+    position: &State,
     meter: &mut Meter,
 ) -> Found<V::Value> {
     search.value(position, meter)

@@ -2,10 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use nimgraph_game::{
-    Outcome, Play, Setup,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Outcome, Play, Setup, State, rulesets::EdgeNim};
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{SearchMemory, survey_within};
 use nimgraph_table::{GameBox, Options};
@@ -22,18 +19,18 @@ pub struct ExampleWeights {
 }
 
 /// Looks where examples are often found, and then at all small weights.
-pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<ExampleWeights> {
+pub(super) fn find(game: &EdgeNim, start: &State, purse: &Purse) -> Option<ExampleWeights> {
     by_tries(game, start, purse)
         .or_else(|| [2, 3].into_iter().find_map(|most| up_to(most, game, start, purse)))
 }
 
 /// Tries equal weights, then one edge heavier, then some at random, always the same.
-fn by_tries(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<ExampleWeights> {
+fn by_tries(game: &EdgeNim, start: &State, purse: &Purse) -> Option<ExampleWeights> {
     const TRIES: usize = 48;
     const LOOKS: u64 = 100_000;
     let (mut n, mut p) = (None, None);
     for weights in candidates(start).take(TRIES) {
-        let position = Token { weights: weights.clone().into(), token: start.token };
+        let position = State::with_token(weights.clone(), start.place());
         let setup = Setup::new_unchecked(Play::Normal, game.clone(), position);
         let mut memory = SearchMemory::default();
         let mut meter = purse.meter.borrow_mut();
@@ -49,8 +46,8 @@ fn by_tries(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<ExampleWeigh
     None
 }
 
-fn candidates(start: &Token) -> impl Iterator<Item = Vec<u64>> {
-    let ones = start.weights.to_vec();
+fn candidates(start: &State) -> impl Iterator<Item = Vec<u64>> {
+    let ones = start.weights().to_vec();
     let positive: Vec<usize> = (0..ones.len()).filter(|&e| ones[e] > 0).collect();
     let heavier = positive.clone().into_iter().map({
         let ones = ones.clone();
@@ -73,10 +70,10 @@ fn candidates(start: &Token) -> impl Iterator<Item = Vec<u64>> {
 }
 
 /// Goes through all positive weights up to the largest, where a table of them is small.
-fn up_to(most: u64, game: &EdgeNim, start: &Token, purse: &Purse) -> Option<ExampleWeights> {
+fn up_to(most: u64, game: &EdgeNim, start: &State, purse: &Purse) -> Option<ExampleWeights> {
     const MOST_STATES: u128 = 1 << 26;
     let setup = Setup::new_unchecked(Play::Normal, game.clone(), start.clone());
-    let bounds: Vec<u64> = start.weights.iter().map(|weight| weight * most).collect();
+    let bounds: Vec<u64> = start.weights().iter().map(|weight| weight * most).collect();
     let table = GameBox::new(&setup, &bounds).ok().filter(|table| table.states() <= MOST_STATES)?;
     let meter = purse.meter.borrow();
     let (meter, cancel) = (&*meter, AtomicBool::new(false));
@@ -88,9 +85,9 @@ fn up_to(most: u64, game: &EdgeNim, start: &Token, purse: &Purse) -> Option<Exam
         return None;
     };
     let (mut n, mut p) = (None, None);
-    let mut weights = start.weights.to_vec();
+    let mut weights = start.weights().to_vec();
     loop {
-        match stored.is_p(&weights, start.token)? {
+        match stored.is_p(&weights, start.place())? {
             true => _ = p.get_or_insert_with(|| weights.clone()),
             false => _ = n.get_or_insert_with(|| weights.clone()),
         }
@@ -100,13 +97,13 @@ fn up_to(most: u64, game: &EdgeNim, start: &Token, purse: &Purse) -> Option<Exam
         // The next list of weights, as a number is counted up.
         let next = (0..weights.len()).find(|&edge| weights[edge] < bounds[edge])?;
         weights[next] += 1;
-        weights[..next].copy_from_slice(&start.weights[..next]);
+        weights[..next].copy_from_slice(&start.weights()[..next]);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyPosition, notation, spec::NoAppraiser};
+    use nimgraph_game::{notation, spec::NoAppraiser};
     use nimgraph_solve::{Budget, survey};
 
     use super::{
@@ -126,8 +123,8 @@ mod tests {
             assert_eq!(verdict.ground, WeightsGround::DependsOnWeights, "{edges}");
             let examples = verdict.examples.unwrap();
             let positions = [&examples.n, &examples.p].map(|weights| {
-                let position = Token { weights: weights.clone().into(), token };
-                setup.at_unchecked(AnyPosition::EdgeNim(position))
+                let position = State::with_token(weights.clone(), token);
+                setup.at_unchecked(position)
             });
             let outcomes = survey(&positions, &Budget::default());
             assert_eq!(outcomes, [Some(Outcome::N), Some(Outcome::P)], "{edges}: {examples:?}");

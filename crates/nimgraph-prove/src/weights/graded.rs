@@ -7,10 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use nimgraph_game::{
-    Outcome,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Outcome, State, rulesets::EdgeNim};
 use nimgraph_graph::Graph;
 use nimgraph_theory::{GradedDuel, Grades};
 use serde_json::{Value, json};
@@ -42,10 +39,10 @@ pub(super) type GradedReply = (usize, u8);
 const MOST_EDGES: usize = 12;
 
 /// Looks for a strategy with the token where it stands; the state has weights 0 and 1.
-pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<GradedClaim> {
+pub(super) fn find(game: &EdgeNim, start: &State, purse: &Purse) -> Option<GradedClaim> {
     let board = &game.board().graph;
     let edges: Vec<(usize, usize)> =
-        (0..board.size()).filter(|&e| start.weights[e] > 0).map(|e| board.ends(e)).collect();
+        (0..board.size()).filter(|&e| start.weights()[e] > 0).map(|e| board.ends(e)).collect();
     if edges.len() > MOST_EDGES {
         return None;
     }
@@ -53,7 +50,7 @@ pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<Grade
     let mut duel = GradedDuel::new(graph.into(), || purse.pay(STATE_BYTES).is_ok())?;
     let mut outcome = None;
     for digits in starts(edges.len()) {
-        let found = duel.outcome(grades(&digits), start.token).ok()??;
+        let found = duel.outcome(grades(&digits), start.place()).ok()??;
         if *outcome.get_or_insert(found) != found {
             return None;
         }
@@ -62,8 +59,8 @@ pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<Grade
     let mut walk = Walk { edges: &edges, waiting: Vec::new(), seen: BTreeSet::new() };
     for digits in starts(edges.len()) {
         match outcome {
-            Outcome::N => walk.wait(digits, start.token),
-            Outcome::P => walk.after_villain(&digits, start.token),
+            Outcome::N => walk.wait(digits, start.place()),
+            Outcome::P => walk.after_villain(&digits, start.place()),
         }
     }
     let mut replies = BTreeMap::new();
@@ -74,7 +71,7 @@ pub(super) fn find(game: &EdgeNim, start: &Token, purse: &Purse) -> Option<Grade
         digits[edge] = left as u8;
         walk.after_villain(&digits, walk.to(edge, token));
     }
-    Some(GradedClaim { token: start.token, outcome, replies })
+    Some(GradedClaim { token: start.place(), outcome, replies })
 }
 
 /// About what a state takes in the memory of the game.

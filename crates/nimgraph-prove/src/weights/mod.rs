@@ -9,10 +9,7 @@ mod strategy;
 
 use std::cell::{Cell, RefCell};
 
-use nimgraph_game::{
-    AnyGame, AnyPosition, Outcome, Play, Setup,
-    rulesets::{EdgeMove, EdgeNim},
-};
+use nimgraph_game::{AnyGame, Move, Outcome, Play, Setup, rulesets::EdgeNim};
 use nimgraph_graph::{LostPatience, while_patient};
 use nimgraph_solve::{Budget, Meter, StopReason};
 
@@ -45,7 +42,7 @@ pub struct TokenVerdict {
     /// How it was found, or why it was not.
     pub ground: WeightsGround,
     /// Hero's first step, where he begins: the edge to zero.
-    pub first_step: Option<EdgeMove>,
+    pub first_step: Option<Move>,
     /// Weights for which the position is N and P, where both were found: then it does depend on them.
     pub examples: Option<ExampleWeights>,
 }
@@ -99,7 +96,7 @@ pub fn for_all_weights(
     tokens: &[usize],
     budget: &Budget,
 ) -> Result<ForAllWeights, NotCovered> {
-    let (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) = (setup.game(), setup.position()) else {
+    let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.position()) else {
         return Err(NotCovered::Game);
     };
     if setup.play() == Play::Misere {

@@ -2,10 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 
-use nimgraph_game::{
-    Outcome, Play, Ruleset,
-    rulesets::{EdgeMove, EdgeNim, Token},
-};
+use nimgraph_game::{Move, Outcome, Play, Ruleset, State, rulesets::EdgeNim};
 use nimgraph_graph::Graph;
 use nimgraph_solve::StopReason;
 use nimgraph_theory::{Conclusion, Duel, EdgeSet, Facts, Finding, statements};
@@ -27,12 +24,12 @@ pub(super) enum Verdict {
 /// Plays the weight-free game on the positive edges of one board. A state is a position with weights 0 and 1.
 pub(super) struct Engine<'a> {
     game: &'a EdgeNim,
-    support: Token,
+    support: State,
     purse: &'a Purse,
     states: Vec<CertifiedState>,
     claims: Vec<WeightsClaim>,
-    known: HashMap<(Turn, Token), usize>,
-    waiting: VecDeque<(Turn, Token)>,
+    known: HashMap<(Turn, State), usize>,
+    waiting: VecDeque<(Turn, State)>,
     /// The game on the last component that was too hard for theorems.
     arena: Option<Arena<'a>>,
 }
@@ -45,11 +42,11 @@ enum Turn {
 }
 
 impl<'a> Engine<'a> {
-    pub(super) fn new(game: &'a EdgeNim, position: &Token, purse: &'a Purse) -> Self {
-        let weights = position.weights.iter().map(|&w| w.min(1)).collect();
+    pub(super) fn new(game: &'a EdgeNim, position: &State, purse: &'a Purse) -> Self {
+        let weights: Box<[u64]> = position.weights().iter().map(|&w| w.min(1)).collect();
         Self {
             game,
-            support: Token { weights, token: position.token },
+            support: State::with_token(weights, position.place()),
             purse,
             states: Vec::new(),
             claims: Vec::new(),
@@ -60,17 +57,17 @@ impl<'a> Engine<'a> {
     }
 
     /// All positive edges that the token reaches from this vertex, each with weight 1.
-    pub(super) fn start(&self, token: usize) -> Token {
-        self.game.canonical(Play::Normal, &Token { weights: self.support.weights.clone(), token })
+    pub(super) fn start(&self, token: usize) -> State {
+        self.game.canonical(Play::Normal, &State::with_token(self.support.weights(), token))
     }
 
     /// Whether the token reaches all positive edges of the board.
-    pub(super) fn is_whole(&self, start: &Token) -> bool {
-        start.weights == self.support.weights
+    pub(super) fn is_whole(&self, start: &State) -> bool {
+        start.weights() == self.support.weights()
     }
 
     /// Who wins whatever the weights are, by the cheapest method first.
-    pub(super) fn decide(&mut self, start: &Token) -> Verdict {
+    pub(super) fn decide(&mut self, start: &State) -> Verdict {
         if let Some((finding, reason)) = self.theorem(start) {
             return Verdict::Decided(finding.outcome, reason);
         }
@@ -86,7 +83,7 @@ impl<'a> Engine<'a> {
     }
 
     /// What the theorems say that ignore the weights.
-    fn theorem(&self, state: &Token) -> Option<(Finding<EdgeNim>, WeightsGround)> {
+    fn theorem(&self, state: &State) -> Option<(Finding, WeightsGround)> {
         let asked = [("tree/outcome", WeightsGround::Matching), ("complete/clique", WeightsGround::Clique)];
         self.purse.in_time(|| {
             let state = Facts::of(self.game, state);
@@ -101,7 +98,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Asks the weight-free game; `None` when the graph is too large for it.
-    fn duel<T>(&mut self, state: &Token, ask: impl FnOnce(&mut Duel<'a>, EdgeSet, usize) -> T) -> Option<T> {
+    fn duel<T>(&mut self, state: &State, ask: impl FnOnce(&mut Duel<'a>, EdgeSet, usize) -> T) -> Option<T> {
         if self.arena.as_ref().and_then(|arena| arena.translate(state)).is_none() {
             self.arena = Arena::new(self.game, state, self.purse);
         }
@@ -111,17 +108,13 @@ impl<'a> Engine<'a> {
     }
 
     /// The edge that Hero zeroes by the weight-free game.
-    fn reply(&mut self, state: &Token) -> Option<usize> {
+    fn reply(&mut self, state: &State) -> Option<usize> {
         let edge = self.duel(state, Duel::reply)?.ok()??;
         self.arena.as_ref()?.edges.get(edge).copied()
     }
 
     /// Writes down how the outcome comes about, and tells Hero's first step where he begins.
-    pub(super) fn certify(
-        &mut self,
-        start: &Token,
-        outcome: Outcome,
-    ) -> Result<Option<EdgeMove>, StopReason> {
+    pub(super) fn certify(&mut self, start: &State, outcome: Outcome) -> Result<Option<Move>, StopReason> {
         let turn = match outcome {
             Outcome::N => Turn::Hero,
             Outcome::P => Turn::Villain,
@@ -140,7 +133,7 @@ impl<'a> Engine<'a> {
                 }
             }
         }
-        self.claims.push(WeightsClaim { token: start.token, outcome, state });
+        self.claims.push(WeightsClaim { token: start.place(), outcome, state });
         Ok(match self.states[state].strategy {
             Strategy::Zero { edge, .. } => Some(self.game.walk(start, edge, 0)),
             _ => None,
@@ -154,18 +147,19 @@ impl<'a> Engine<'a> {
     }
 
     /// The number of a state, which is written down later if it is new.
-    fn number(&mut self, turn: Turn, state: &Token) -> Result<usize, StopReason> {
+    fn number(&mut self, turn: Turn, state: &State) -> Result<usize, StopReason> {
         let state = self.game.canonical(Play::Normal, state);
         let key = (turn, state);
         if let Some(&place) = self.known.get(&key) {
             return Ok(place);
         }
         // Its weights are kept, and the list of its zeros.
-        self.purse.pay(2 * size_of_val(&*key.1.weights) + 64)?;
+        self.purse.pay(2 * size_of_val(key.1.weights()) + 64)?;
         let place = self.states.len();
-        let zero = (0..key.1.weights.len()).filter(|&e| self.support.weights[e] > 0 && key.1.weights[e] == 0);
+        let zero =
+            (0..key.1.weights().len()).filter(|&e| self.support.weights()[e] > 0 && key.1.weights()[e] == 0);
         self.states.push(CertifiedState {
-            token: key.1.token,
+            token: key.1.place(),
             zero: zero.collect(),
             strategy: Strategy::Over,
         });
@@ -174,15 +168,18 @@ impl<'a> Engine<'a> {
         Ok(place)
     }
 
-    fn write(&mut self, turn: Turn, state: &Token) -> Result<Strategy, StopReason> {
+    fn write(&mut self, turn: Turn, state: &State) -> Result<Strategy, StopReason> {
         match turn {
             Turn::Hero => self.write_hero(state),
             Turn::Villain => self.write_villain(state),
         }
     }
 
-    fn write_hero(&mut self, state: &Token) -> Result<Strategy, StopReason> {
-        let by_theorem = self.theorem(state).and_then(|(finding, _)| finding.winning_move).map(|mv| mv.edge);
+    fn write_hero(&mut self, state: &State) -> Result<Strategy, StopReason> {
+        let by_theorem = self
+            .theorem(state)
+            .and_then(|(finding, _)| finding.winning_move)
+            .and_then(|mv| mv.places().next());
         let edge = match by_theorem {
             Some(edge) => edge,
             None => {
@@ -194,8 +191,8 @@ impl<'a> Engine<'a> {
         Ok(Strategy::Zero { edge, next: self.number(Turn::Villain, &after)? })
     }
 
-    fn write_villain(&mut self, state: &Token) -> Result<Strategy, StopReason> {
-        let witness = |finding: &Finding<EdgeNim>, i: usize| finding.witness.get(i).cloned();
+    fn write_villain(&mut self, state: &State) -> Result<Strategy, StopReason> {
+        let witness = |finding: &Finding, i: usize| finding.witness.get(i).cloned();
         match self.theorem(state) {
             Some((finding, WeightsGround::Matching)) if finding.outcome == Outcome::P => {
                 let matching = witness(&finding, 0).map(|shown| shown.edges).unwrap_or_default();
@@ -213,12 +210,12 @@ impl<'a> Engine<'a> {
             _ => self.purse.stopped.get().map_or(Ok(()), Err)?,
         }
         let here: Vec<(usize, usize)> =
-            self.game.board().graph.incident(state.token).iter().map(|i| (i.edge(), i.to())).collect();
+            self.game.board().graph.incident(state.place()).iter().map(|i| (i.edge(), i.to())).collect();
         let mut replies = Vec::new();
-        for (edge, to) in here.into_iter().filter(|(edge, _)| state.weights[*edge] > 0) {
-            let kept = Token { weights: state.weights.clone(), token: to };
+        for (edge, to) in here.into_iter().filter(|(edge, _)| state.weights()[*edge] > 0) {
+            let kept = State::with_token(state.weights(), to);
             let mut zeroed = kept.clone();
-            zeroed.weights[edge] = 0;
+            zeroed.weights_mut()[edge] = 0;
             replies.push((edge, self.number(Turn::Hero, &kept)?, self.number(Turn::Hero, &zeroed)?));
         }
         Ok(Strategy::Answer { replies })
@@ -227,7 +224,7 @@ impl<'a> Engine<'a> {
     /// Everything that was written down.
     pub(super) fn into_certificate(self) -> WeightsCertificate {
         let board = self.game.board();
-        let edges = board.graph.edges().enumerate().filter(|(e, _)| self.support.weights[*e] > 0);
+        let edges = board.graph.edges().enumerate().filter(|(e, _)| self.support.weights()[*e] > 0);
         WeightsCertificate {
             vertices: board.graph.order(),
             edges: edges.collect(),
@@ -249,14 +246,14 @@ struct Arena<'a> {
 
 impl<'a> Arena<'a> {
     /// The component of a state, if it is small enough.
-    fn new(game: &EdgeNim, state: &Token, purse: &'a Purse) -> Option<Self> {
+    fn new(game: &EdgeNim, state: &State, purse: &'a Purse) -> Option<Self> {
         let graph = &game.board().graph;
-        let edges: Vec<usize> = (0..graph.size()).filter(|&e| state.weights[e] > 0).collect();
+        let edges: Vec<usize> = (0..graph.size()).filter(|&e| state.weights()[e] > 0).collect();
         if edges.len() > Duel::MOST_EDGES {
             return None;
         }
         let ends = edges.iter().flat_map(|&e| <[usize; 2]>::from(graph.ends(e)));
-        let vertices: BTreeSet<usize> = ends.chain([state.token]).collect();
+        let vertices: BTreeSet<usize> = ends.chain([state.place()]).collect();
         let vertices: Vec<usize> = vertices.into_iter().collect();
         let number = |v: usize| vertices.binary_search(&v).expect("every end was taken");
         let renamed = edges.iter().map(|&e| graph.ends(e)).map(|(u, v)| (number(u), number(v)));
@@ -266,11 +263,11 @@ impl<'a> Arena<'a> {
     }
 
     /// A state in the numbers of the game, if it is one of this component.
-    fn translate(&self, state: &Token) -> Option<(EdgeSet, usize)> {
-        let positive = (0..state.weights.len()).filter(|&e| state.weights[e] > 0);
+    fn translate(&self, state: &State) -> Option<(EdgeSet, usize)> {
+        let positive = (0..state.weights().len()).filter(|&e| state.weights()[e] > 0);
         let bits = positive.map(|e| self.edges.binary_search(&e).map(|i| 1 << i).ok());
         let edges: Option<EdgeSet> = bits.reduce(|all, bit| Some(all? | bit?)).unwrap_or(Some(0));
-        Some((edges?, self.vertices.binary_search(&state.token).ok()?))
+        Some((edges?, self.vertices.binary_search(&state.place()).ok()?))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use nimgraph_game::{Outcome, Play, Registered};
+use nimgraph_game::{Outcome, Play, Registered, State};
 
 use super::{
     drive::prove,
@@ -24,7 +24,7 @@ pub(crate) struct Asker<'a, G: Registered> {
     play: Play,
     approach: Approach,
     /// The position to make room for, until that is done: what is found for one of its options serves the next.
-    above: [Option<Rc<G::Position>>; 2],
+    above: [Option<Rc<State>>; 2],
 }
 
 /// The forms of a board in machine words. They give positions their names in a table of proof numbers, so what is found
@@ -62,7 +62,7 @@ impl<'a, G: Registered> Asker<'a, G> {
 
     /// Makes room for a position before the first question, so that what is found for one of its options serves the
     /// next. A statement may know the answer to every question, so nothing is done yet.
-    pub(crate) fn prepare(&mut self, position: &G::Position) {
+    pub(crate) fn prepare(&mut self, position: &State) {
         if self.game.as_edge_nim(position).is_some() {
             let position = Rc::new(position.clone());
             self.above = [Some(Rc::clone(&position)), Some(position)];
@@ -84,7 +84,7 @@ impl<'a, G: Registered> Asker<'a, G> {
     /// The answer for the player to move.
     pub(crate) fn ask(
         &mut self,
-        position: &G::Position,
+        position: &State,
         question: Question,
         manner: Manner,
         table: &TranspositionTable,
@@ -110,7 +110,7 @@ impl<'a, G: Registered> Asker<'a, G> {
     /// The position in machine words, if it is one of Edge Nim and fits.
     fn pack<'f>(
         &self,
-        position: &G::Position,
+        position: &State,
         heap: u64,
         approach: Approach,
         form: &'f mut Option<EdgeNodes>,

@@ -7,10 +7,7 @@
 use std::hash::BuildHasher;
 
 use foldhash::quality::FixedState;
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Outcome, Play, State, rulesets::EdgeNim};
 
 use super::{
     edge_symmetry::Symmetries,
@@ -62,7 +59,7 @@ pub(crate) struct EdgeNode {
 
 impl EdgeNodes {
     /// Room for the positive weights of a position and all below them. `None` when they are too many.
-    pub(crate) fn new(game: &EdgeNim, play: Play, approach: Approach, position: &Token) -> Option<Self> {
+    pub(crate) fn new(game: &EdgeNim, play: Play, approach: Approach, position: &State) -> Option<Self> {
         let graph = &game.board().graph;
         if graph.order() > 64 {
             return None;
@@ -70,7 +67,7 @@ impl EdgeNodes {
         let mut fields = Vec::new();
         let mut field_of = vec![None; graph.size()];
         let mut shift = 0;
-        for (edge, &weight) in position.weights.iter().enumerate().filter(|(_, w)| **w > 0) {
+        for (edge, &weight) in position.weights().iter().enumerate().filter(|(_, w)| **w > 0) {
             let (u, v) = graph.ends(edge);
             let bits = u64::BITS - weight.leading_zeros();
             if shift + bits > 128 || fields.len() == 64 {
@@ -90,15 +87,15 @@ impl EdgeNodes {
     }
 
     /// The same, with positions that a symmetry of the board and of these weights exchanges counted as one.
-    pub(crate) fn with_symmetries(mut self, game: &EdgeNim, position: &Token) -> Self {
+    pub(crate) fn with_symmetries(mut self, game: &EdgeNim, position: &State) -> Self {
         self.symmetries = Symmetries::of(game, position, &self.field_of, &self.fields);
         self
     }
 
     /// A position as a node; `None` when some weight has no room.
-    pub(crate) fn node(&self, position: &Token, heap: u64) -> Option<EdgeNode> {
+    pub(crate) fn node(&self, position: &State, heap: u64) -> Option<EdgeNode> {
         let (mut weights, mut live) = (0, 0);
-        for (edge, &weight) in position.weights.iter().enumerate().filter(|(_, w)| **w > 0) {
+        for (edge, &weight) in position.weights().iter().enumerate().filter(|(_, w)| **w > 0) {
             let number = self.field_of[edge]?;
             let field = self.fields[number as usize];
             if u64::BITS - weight.leading_zeros() > field.bits {
@@ -108,7 +105,7 @@ impl EdgeNodes {
             live |= 1 << number;
         }
         let heap = u32::try_from(heap).ok()?;
-        Some(self.settle(weights, live, position.token as u8, heap))
+        Some(self.settle(weights, live, position.place() as u8, heap))
     }
 
     /// The weight of an edge.

@@ -1,6 +1,6 @@
 //! Positions of Edge Nim that a symmetry of the board exchanges are solved once.
 
-use nimgraph_game::rulesets::{EdgeNim, Token};
+use nimgraph_game::{State, rulesets::EdgeNim};
 use nimgraph_graph::automorphisms;
 
 use super::edge_nodes::{EdgeNode, Field, each_bit};
@@ -32,11 +32,14 @@ impl Symmetries {
 
     /// The automorphisms of the graph that keep these weights. They exchange positions below them, so it does not
     /// matter which of a set of images is solved.
-    pub(crate) fn of(game: &EdgeNim, position: &Token, field_of: &[Option<u8>], fields: &[Field]) -> Self {
+    pub(crate) fn of(game: &EdgeNim, position: &State, field_of: &[Option<u8>], fields: &[Field]) -> Self {
         let graph = &game.board().graph;
         let group = automorphisms(graph, &[], MOST);
         let keeps = |edges: &[u32]| {
-            edges.iter().zip(&position.weights).all(|(&to, &weight)| position.weights[to as usize] == weight)
+            edges
+                .iter()
+                .zip(position.weights())
+                .all(|(&to, &weight)| position.weights()[to as usize] == weight)
         };
         let group: Vec<_> = group.into_iter().filter(|a| keeps(&a.edges)).collect();
         if group.len() < 2 {

@@ -1,9 +1,9 @@
 //! The positions of any game as nodes: reduced, named by a hash, each with a Nim heap beside it.
 
-use std::{borrow::Cow, hash::BuildHasher, mem::needs_drop, ops::ControlFlow, sync::Arc};
+use std::{borrow::Cow, hash::BuildHasher, ops::ControlFlow, sync::Arc};
 
 use foldhash::quality::FixedState;
-use nimgraph_game::{CONTINUE, Play, Registered, Ruleset};
+use nimgraph_game::{CONTINUE, Move, Play, Registered, State};
 use nimgraph_theory::{Preserves, reduced};
 
 use super::{
@@ -35,7 +35,7 @@ pub(crate) enum Place<P, M> {
 }
 
 /// An option of a node.
-type PlaceOf<G> = Child<Place<<G as Ruleset>::Position, <G as Ruleset>::Move>>;
+type PlaceOf = Child<Place<State, Move>>;
 
 /// Options of at least this many bytes are made when they are needed, and then again.
 const LARGE: usize = 1 << 12;
@@ -62,16 +62,16 @@ impl<'a, G: Registered> Explorer<'a, G> {
     }
 
     /// The pair in its simplest form.
-    pub(crate) fn settle(&self, position: &G::Position, heap: u64) -> Pair<G::Position> {
+    pub(crate) fn settle(&self, position: &State, heap: u64) -> Pair<State> {
         Pair { position: settle(self.game, self.play, self.approach, position, heap), heap }
     }
 
     /// The option that a move leads to.
-    fn after(&self, pair: &Pair<G::Position>, mv: &G::Move) -> Pair<G::Position> {
+    fn after(&self, pair: &Pair<State>, mv: &Move) -> Pair<State> {
         self.settle(&self.game.play(&pair.position, mv), pair.heap)
     }
 
-    fn resolve<'p>(&self, place: &'p Place<G::Position, G::Move>) -> Cow<'p, Pair<G::Position>> {
+    fn resolve<'p>(&self, place: &'p Place<State, Move>) -> Cow<'p, Pair<State>> {
         match place {
             Place::At(pair) => Cow::Borrowed(pair),
             Place::After { from, mv } => Cow::Owned(self.after(from, mv)),
@@ -79,22 +79,22 @@ impl<'a, G: Registered> Explorer<'a, G> {
     }
 
     /// About how many bytes a move holds beside its place in a list.
-    fn bytes_of_move(&self, pair: &Pair<G::Position>) -> usize {
-        if needs_drop::<G::Move>() { self.game.move_footprint(&pair.position) } else { 0 }
+    fn bytes_of_move(&self, pair: &Pair<State>) -> usize {
+        self.game.move_footprint(&pair.position) - size_of::<Move>()
     }
 
     /// Moves that list what they change may be as large as positions.
-    fn is_kept_as_moves(&self, pair: &Pair<G::Position>) -> bool {
-        !needs_drop::<G::Move>() && self.game.footprint(&pair.position) >= LARGE
+    fn is_kept_as_moves(&self, pair: &Pair<State>) -> bool {
+        self.bytes_of_move(pair) == 0 && pair.position.footprint() >= LARGE
     }
 
-    fn key_of(&self, pair: &Pair<G::Position>) -> Key {
+    fn key_of(&self, pair: &Pair<State>) -> Key {
         let [place, check] = [0, 1].map(|i| self.hashers[i].hash_one(pair));
         Key { place, check }
     }
 
     /// A leaf that is over is solved; of others the number of replies is the first guess at δ.
-    fn guess_of(&self, pair: &Pair<G::Position>) -> Numbers {
+    fn guess_of(&self, pair: &Pair<State>) -> Numbers {
         match (self.game.count_moves(&pair.position) + u128::from(pair.heap)).exact() {
             Some(0) => Numbers::of(self.play.outcome_at_end()),
             replies => guess(replies.unwrap_or(u128::MAX)),
@@ -107,9 +107,9 @@ pub(crate) fn settle<G: Registered>(
     game: &G,
     play: Play,
     approach: Approach,
-    position: &G::Position,
+    position: &State,
     heap: u64,
-) -> G::Position {
+) -> State {
     let keeping = if heap == 0 { Preserves::Outcome } else { Preserves::Grundy };
     match approach {
         Approach::SearchOnly => game.canonical(play, position),
@@ -118,7 +118,7 @@ pub(crate) fn settle<G: Registered>(
 }
 
 impl<G: Registered> Nodes for Explorer<'_, G> {
-    type Node = Place<G::Position, G::Move>;
+    type Node = Place<State, Move>;
 
     fn key(&self, node: &Self::Node) -> Key {
         self.key_of(&self.resolve(node))
@@ -136,16 +136,16 @@ impl<G: Registered> Nodes for Explorer<'_, G> {
     /// All options of a node share the position that their moves start from.
     fn bytes_held(&self, node: &Self::Node) -> usize {
         match node {
-            Place::At(pair) => self.game.footprint(&pair.position),
+            Place::At(pair) => pair.position.footprint(),
             Place::After { from, .. } => {
-                self.game.footprint(&from.position) / Arc::strong_count(from) + self.bytes_of_move(from)
+                from.position.footprint() / Arc::strong_count(from) + self.bytes_of_move(from)
             }
         }
     }
 }
 
 impl<G: Registered> Explorer<'_, G> {
-    fn options(&self, pair: &Pair<G::Position>, meter: &mut Meter) -> Result<Vec<PlaceOf<G>>, StopReason> {
+    fn options(&self, pair: &Pair<State>, meter: &mut Meter) -> Result<Vec<PlaceOf>, StopReason> {
         const MOST_RESERVED: u128 = 1 << 8;
         let options = self.game.count_moves(&pair.position).exact().unwrap_or(u128::MAX);
         let mut children = Vec::with_capacity(options.min(MOST_RESERVED) as usize);
@@ -155,7 +155,7 @@ impl<G: Registered> Explorer<'_, G> {
         let _ = self.game.for_each_move(&pair.position, &mut |mv| {
             let option = self.after(pair, &mv);
             let (key, first_guess) = (self.key_of(&option), self.guess_of(&option));
-            let bytes = self.game.footprint(&option.position);
+            let bytes = option.position.footprint();
             let node = match &from {
                 Some(from) => Place::After { from: Arc::clone(from), mv },
                 None => Place::At(option),
@@ -174,7 +174,7 @@ impl<G: Registered> Explorer<'_, G> {
         for heap in 0..pair.heap {
             let option = self.settle(&pair.position, heap);
             meter.tick()?;
-            meter.take(self.game.footprint(&option.position))?;
+            meter.take(option.position.footprint())?;
             let (key, first_guess) = (self.key_of(&option), self.guess_of(&option));
             children.push(Child { key, first_guess, node: Place::At(option) });
         }

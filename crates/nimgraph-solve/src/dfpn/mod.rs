@@ -29,7 +29,7 @@ pub use table::{Cell, TableImage, TranspositionTable};
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyGame, Outcome, Play, Registered, Visitor, notation, spec::NoAppraiser};
+    use nimgraph_game::{AnyGame, Outcome, Play, Registered, State, Visitor, notation, spec::NoAppraiser};
 
     use nimgraph_graph::SplitMix64;
 
@@ -75,7 +75,7 @@ mod tests {
     impl Visitor for Compare<'_> {
         type Output = ();
 
-        fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) {
+        fn visit<G: Registered>(self, game: &G, play: Play, position: &State) {
             let budget = Budget { threads: self.threads, ..Budget::default() };
             let mut meter = Meter::start(&budget);
             let plain = Search::<G, OutcomeOf>::new(game, play).value(position, &mut meter).unwrap();

@@ -4,7 +4,7 @@ mod remoteness;
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{AnyGame, AnyPosition, CONTINUE, Nimber, Outcome, Play, Registered, rulesets::Sum};
+use nimgraph_game::{AnyGame, CONTINUE, Move, Nimber, Outcome, Play, Registered, State, rulesets::Sum};
 use nimgraph_theory::{Cost, Derivation, PassedOver, Patience, Preserves, while_patient};
 use web_time::Instant;
 
@@ -44,7 +44,7 @@ pub(crate) struct Solver<'a, R: Registered> {
     nimbers: Search<'a, R, GrundyOf>,
     depths: Search<'a, R, RemotenessOf>,
     /// The position that all questions are about: what lies below it is worth a table.
-    above: Option<R::Position>,
+    above: Option<State>,
     /// The same game as a sum, whose parts are valued one by one.
     sum: Option<Sum>,
     part_values: PartValues,
@@ -83,7 +83,7 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// Says that questions about a position and its options will come.
-    pub(crate) fn prepare(&mut self, position: &R::Position) {
+    pub(crate) fn prepare(&mut self, position: &State) {
         self.asker.prepare(position);
         self.above = Some(position.clone());
     }
@@ -95,11 +95,7 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// What the catalogue says of a position, by statements up to a cost.
-    pub(crate) fn theory<'p>(
-        &self,
-        position: &'p R::Position,
-        most: Cost,
-    ) -> Result<Advice<'p, R>, StopReason>
+    pub(crate) fn theory<'p>(&self, position: &'p State, most: Cost) -> Result<Advice<'p, R>, StopReason>
     where
         'a: 'p,
     {
@@ -110,7 +106,7 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// The same by statements of any cost, told simply.
-    pub(crate) fn told<'p>(&self, position: &'p R::Position) -> Result<Advice<'p, R>, StopReason>
+    pub(crate) fn told<'p>(&self, position: &'p State) -> Result<Advice<'p, R>, StopReason>
     where
         'a: 'p,
     {
@@ -122,7 +118,7 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// The Grundy value, if the catalogue knows it.
-    pub(crate) fn theory_grundy(&self, position: &R::Position) -> Result<Option<Nimber>, StopReason> {
+    pub(crate) fn theory_grundy(&self, position: &State) -> Result<Option<Nimber>, StopReason> {
         let found = match self.approach {
             Approach::Auto => {
                 self.consult(|| nimgraph_theory::value(self.rules, position, Cost::Polynomial))?
@@ -133,12 +129,12 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// Who wins: by the rules if the game is over, else as [`outcome`](Self::outcome) says.
-    pub(crate) fn outcome_at(&mut self, position: &R::Position) -> Result<Outcome, StopReason> {
+    pub(crate) fn outcome_at(&mut self, position: &State) -> Result<Outcome, StopReason> {
         if self.rules.is_over(position) { Ok(self.play.outcome_at_end()) } else { self.outcome(position) }
     }
 
     /// Who wins: by a table that is there, by the catalogue where it knows, else by search.
-    pub(crate) fn outcome(&mut self, position: &R::Position) -> Result<Outcome, StopReason> {
+    pub(crate) fn outcome(&mut self, position: &State) -> Result<Outcome, StopReason> {
         // Theorems are quick but not free, and a position may have more options than time.
         self.meter.tick()?;
         if let Some(outcome) = self.look_up(position) {
@@ -153,7 +149,7 @@ impl<'a, R: Registered> Solver<'a, R> {
 
     /// Who wins, where no quick statement says so and a short search does. Some statements take longer than such a
     /// search; they are worth it for the reason that they give.
-    pub(crate) fn by_short_search(&mut self, position: &R::Position) -> Result<Option<Outcome>, StopReason> {
+    pub(crate) fn by_short_search(&mut self, position: &State) -> Result<Option<Outcome>, StopReason> {
         if self.theory(position, Cost::Polynomial)?.is_ok() {
             return Ok(None);
         }
@@ -161,20 +157,20 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// What a table says that was made for an earlier question.
-    fn look_up(&self, position: &R::Position) -> Option<Outcome> {
+    fn look_up(&self, position: &State) -> Option<Outcome> {
         if self.memory.tables.outcomes.is_none() && self.memory.tables.values.is_none() {
             return None;
         }
         if self.rules.is_over(position) {
             return Some(self.play.outcome_at_end());
         }
-        let found = self.memory.tables.outcomes.as_ref().and_then(|table| table.outcome::<R>(position));
+        let found = self.memory.tables.outcomes.as_ref().and_then(|table| table.outcome(position));
         found.or_else(|| Some(Outcome::from_winning_move(self.look_up_value(position)? != Nimber::ZERO)))
     }
 
-    fn look_up_value(&self, position: &R::Position) -> Option<Nimber> {
+    fn look_up_value(&self, position: &State) -> Option<Nimber> {
         let table = self.memory.tables.values.as_ref()?;
-        if self.rules.is_over(position) { Some(Nimber::ZERO) } else { table.value::<R>(position) }
+        if self.rules.is_over(position) { Some(Nimber::ZERO) } else { table.value(position) }
     }
 
     /// Who wins, by search or by a table, whichever is cheaper.
@@ -182,7 +178,7 @@ impl<'a, R: Registered> Solver<'a, R> {
     /// The cost of a table is known in advance, the cost of a search is not. So most positions, which are small, are
     /// settled by a short search; then proof-number search may cost as much as the table would; then the table is
     /// made, and serves for the options too.
-    pub(crate) fn search_outcome(&mut self, position: &R::Position) -> Result<(Outcome, Method), StopReason> {
+    pub(crate) fn search_outcome(&mut self, position: &State) -> Result<(Outcome, Method), StopReason> {
         if let Some(outcome) = self.look_up(position) {
             return Ok((outcome, Method::Table));
         }
@@ -209,7 +205,7 @@ impl<'a, R: Registered> Solver<'a, R> {
             }
             self.memory.tables.outcomes = plan.outcomes(self.meter)?;
             if let Some(outcome) =
-                self.memory.tables.outcomes.as_ref().and_then(|table| table.outcome::<R>(position))
+                self.memory.tables.outcomes.as_ref().and_then(|table| table.outcome(position))
             {
                 return Ok((outcome, Method::Table));
             }
@@ -219,13 +215,13 @@ impl<'a, R: Registered> Solver<'a, R> {
 
     /// The box below the position that all questions are about, or else below this one, where a table may answer and
     /// fits.
-    fn plan(&self, position: &R::Position, fits: impl Fn(&BoxPlan) -> bool) -> Option<BoxPlan> {
+    fn plan(&self, position: &State, fits: impl Fn(&BoxPlan) -> bool) -> Option<BoxPlan> {
         if self.approach == Approach::SearchOnly {
             return None;
         }
         let above = self.above.iter().chain([position]);
         let mut plans = above.filter_map(|above| BoxPlan::new(self.rules, self.play, above));
-        plans.find(|plan| plan.holds::<R>(position) && fits(plan))
+        plans.find(|plan| plan.holds(position) && fits(plan))
     }
 
     /// How many states the table has that answered.
@@ -235,7 +231,7 @@ impl<'a, R: Registered> Solver<'a, R> {
 
     /// The answer by proof-number search: with a small table, which is quickly made, until that is too small; then
     /// with a larger one.
-    fn prove(&mut self, position: &R::Position, question: Question) -> Result<Outcome, StopReason> {
+    fn prove(&mut self, position: &State, question: Question) -> Result<Outcome, StopReason> {
         let proof = |solver: &mut Self| solver.ask(position, question, Manner::Proof);
         for (_, moves) in SMALL_TABLES {
             let tried = *self.memory.of(question).1;
@@ -256,12 +252,7 @@ impl<'a, R: Registered> Solver<'a, R> {
         proof(self)
     }
 
-    fn ask(
-        &mut self,
-        position: &R::Position,
-        question: Question,
-        manner: Manner,
-    ) -> Result<Outcome, StopReason> {
+    fn ask(&mut self, position: &State, question: Question, manner: Manner) -> Result<Outcome, StopReason> {
         let (table, tried, forms) = self.memory.of(question);
         let small = SMALL_TABLES.iter().find(|(_, moves)| *tried < *moves);
         let wanted = small.map_or(TABLE_BYTES, |&(bytes, _)| bytes);
@@ -288,7 +279,7 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// The Grundy value, in normal play.
-    pub(crate) fn grundy(&mut self, position: &R::Position) -> Result<Nimber, StopReason> {
+    pub(crate) fn grundy(&mut self, position: &State) -> Result<Nimber, StopReason> {
         self.meter.tick()?;
         if let Some(grundy) = self.look_up_value(position) {
             return Ok(grundy);
@@ -309,7 +300,7 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// The Grundy value by search or by a table; see [`search_outcome`](Self::search_outcome).
-    fn search_grundy(&mut self, position: &R::Position) -> Result<Nimber, StopReason> {
+    fn search_grundy(&mut self, position: &State) -> Result<Nimber, StopReason> {
         let plain = |solver: &mut Self| solver.nimbers.value(position, solver.meter);
         if let Some(grundy) = self.plainly(Plain::Value, position, plain)? {
             return Ok(grundy);
@@ -322,9 +313,7 @@ impl<'a, R: Registered> Solver<'a, R> {
                 return Ok(grundy);
             }
             self.memory.tables.values = plan.values(self.meter)?;
-            if let Some(grundy) =
-                self.memory.tables.values.as_ref().and_then(|table| table.value::<R>(position))
-            {
+            if let Some(grundy) = self.memory.tables.values.as_ref().and_then(|table| table.value(position)) {
                 return Ok(grundy);
             }
         }
@@ -336,7 +325,7 @@ impl<'a, R: Registered> Solver<'a, R> {
     fn plainly<T>(
         &mut self,
         wanted: Plain,
-        position: &R::Position,
+        position: &State,
         work: impl FnOnce(&mut Self) -> Result<T, StopReason>,
     ) -> Result<Option<T>, StopReason> {
         let has_table = || BoxPlan::new(self.rules, self.play, position).is_some();
@@ -354,22 +343,20 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// The Grundy value of a sum in normal play, which follows from those of its parts.
-    fn sum_value(&mut self, position: &R::Position) -> Option<Result<Nimber, StopReason>> {
+    fn sum_value(&mut self, position: &State) -> Option<Result<Nimber, StopReason>> {
         let sum = self.sum.as_ref().filter(|_| self.play == Play::Normal)?;
-        let AnyPosition::Sum(position) = R::any_position(position.clone()) else { return None };
-        Some(self.part_values.of(sum, &position, self.approach, self.meter))
+        Some(self.part_values.of(sum, position, self.approach, self.meter))
     }
 
     /// The outcome of Nim heaps as a sum in misère play, which Bouton's theorem decides however they are written.
-    fn misere_nim(&self, position: &R::Position) -> Option<Outcome> {
+    fn misere_nim(&self, position: &State) -> Option<Outcome> {
         let sum =
             self.sum.as_ref().filter(|_| self.play == Play::Misere && self.approach == Approach::Auto)?;
-        let AnyPosition::Sum(position) = R::any_position(position.clone()) else { return None };
-        Some(misere_nim::outcome(&misere_nim::heaps(sum, &position)?))
+        Some(misere_nim::outcome(&misere_nim::heaps(sum, position)?))
     }
 
     /// A winning move of an N-position, if one is known already: nothing more is looked at.
-    pub(crate) fn known_move(&mut self, position: &R::Position) -> Option<R::Move> {
+    pub(crate) fn known_move(&mut self, position: &State) -> Option<Move> {
         let mut known = None;
         let mut passed = 0;
         let end = self.meter.end_of_grace();
@@ -387,7 +374,7 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// What a table, or the memory of a search, says of a position.
-    fn known_outcome(&mut self, position: &R::Position) -> Option<Outcome> {
+    fn known_outcome(&mut self, position: &State) -> Option<Outcome> {
         if let Some(outcome) = self.look_up(position) {
             return Some(outcome);
         }
@@ -398,7 +385,7 @@ impl<'a, R: Registered> Solver<'a, R> {
 
     /// A winning move of an N-position, found where its reductions lead. `None` when there are none, or the move cannot
     /// be brought back.
-    pub(crate) fn reduced_move(&mut self, position: &R::Position) -> Result<Option<R::Move>, StopReason> {
+    pub(crate) fn reduced_move(&mut self, position: &State) -> Result<Option<Move>, StopReason> {
         if self.approach == Approach::SearchOnly {
             return Ok(None);
         }
@@ -421,7 +408,7 @@ impl<'a, R: Registered> Solver<'a, R> {
     }
 
     /// The Grundy value is the one heap beside which the position is P.
-    fn prove_grundy(&mut self, position: &R::Position) -> Result<Nimber, StopReason> {
+    fn prove_grundy(&mut self, position: &State) -> Result<Nimber, StopReason> {
         let mut heap = 0;
         while self.prove(position, Question::Beside(heap))? == Outcome::N {
             heap += 1;

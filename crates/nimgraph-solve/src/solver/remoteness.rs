@@ -1,13 +1,13 @@
 //! How long a game lasts if the winner plays for a quick end and the loser for a late one.
 
-use nimgraph_game::{Outcome, Play, Registered};
+use nimgraph_game::{Outcome, Play, Registered, State};
 
 use super::Solver;
 use crate::{budget::StopReason, dfpn::Question, saved::Plain, valuation::Remoteness};
 
 impl<R: Registered> Solver<'_, R> {
     /// The outcome, and in how many plies.
-    pub(crate) fn remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
+    pub(crate) fn remoteness(&mut self, position: &State) -> Result<Remoteness, StopReason> {
         if let Some(ready) = self.ready_remoteness(position)? {
             return Ok(ready);
         }
@@ -18,10 +18,7 @@ impl<R: Registered> Solver<'_, R> {
 
     /// The same where it is known, where the plain search is short, or where a table fits; see
     /// [`search_outcome`](Self::search_outcome).
-    pub(crate) fn ready_remoteness(
-        &mut self,
-        position: &R::Position,
-    ) -> Result<Option<Remoteness>, StopReason> {
+    pub(crate) fn ready_remoteness(&mut self, position: &State) -> Result<Option<Remoteness>, StopReason> {
         if let Some(known) = self.known_remoteness(position) {
             return Ok(Some(known));
         }
@@ -32,7 +29,7 @@ impl<R: Registered> Solver<'_, R> {
         Ok(found)
     }
 
-    fn quick_remoteness(&mut self, position: &R::Position) -> Result<Option<Remoteness>, StopReason> {
+    fn quick_remoteness(&mut self, position: &State) -> Result<Option<Remoteness>, StopReason> {
         let plain = |solver: &mut Self| solver.depths.value(position, solver.meter);
         if let Some(remoteness) = self.plainly(Plain::Time, position, plain)? {
             return Ok(Some(remoteness));
@@ -47,7 +44,7 @@ impl<R: Registered> Solver<'_, R> {
     }
 
     /// The remoteness by asking for one number of plies after the other.
-    fn prove_remoteness(&mut self, position: &R::Position) -> Result<Remoteness, StopReason> {
+    fn prove_remoteness(&mut self, position: &State) -> Result<Remoteness, StopReason> {
         let outcome = self.outcome_at(position)?;
         let mut plies = first_plies(self.play, outcome);
         while !self.wins_within(position, outcome, plies)? {
@@ -57,15 +54,15 @@ impl<R: Registered> Solver<'_, R> {
     }
 
     /// The remoteness, if a table, an earlier question or the plain search has it.
-    fn known_remoteness(&self, position: &R::Position) -> Option<Remoteness> {
+    fn known_remoteness(&self, position: &State) -> Option<Remoteness> {
         let found = self.known_time(position).or_else(|| self.memory.remotenesses.get(position));
         found.or_else(|| self.depths.known(position))
     }
 
     /// What a table says of the time that is left. In normal play the winner makes the last move, in misère play the
     /// loser does, so that the number of plies says who wins.
-    fn known_time(&self, position: &R::Position) -> Option<Remoteness> {
-        let plies = self.memory.tables.times.as_ref()?.plies::<R>(position)?;
+    fn known_time(&self, position: &State) -> Option<Remoteness> {
+        let plies = self.memory.tables.times.as_ref()?.plies(position)?;
         let at_end = self.play.outcome_at_end();
         let outcome = if plies % 2 == 0 { at_end } else { at_end.other() };
         Some(Remoteness { outcome, plies })
@@ -74,7 +71,7 @@ impl<R: Registered> Solver<'_, R> {
     /// Whether a position has this remoteness: two questions, where to find the remoteness takes more.
     pub(crate) fn has_remoteness(
         &mut self,
-        position: &R::Position,
+        position: &State,
         remoteness: Remoteness,
     ) -> Result<bool, StopReason> {
         if let Some(known) = self.known_remoteness(position) {
@@ -89,7 +86,7 @@ impl<R: Registered> Solver<'_, R> {
     /// Whether the winner of a position, whose outcome is known, wins within this many plies.
     pub(crate) fn wins_within(
         &mut self,
-        position: &R::Position,
+        position: &State,
         outcome: Outcome,
         plies: u64,
     ) -> Result<bool, StopReason> {

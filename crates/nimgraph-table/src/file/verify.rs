@@ -144,9 +144,7 @@ impl Lookup<'_> {
         let (mut options, mut failed) = (Vec::new(), None);
         let _ = setup.for_each_move(&mut |mv| {
             let option = setup.game().play(setup.position(), &mv);
-            let (weights, token) =
-                GameBox::weights_and_token(&option).expect("a game with tables has positions of weights");
-            match self.get(weights, token) {
+            match self.get(option.weights(), option.place()) {
                 Ok(entered) => options.push(entered),
                 Err(error) => failed = Some(error),
             }

@@ -4,7 +4,7 @@ use std::collections::BinaryHeap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use super::{Block, Sink, State};
+use super::{Block, Sink, TableState};
 
 /// The first states for which a test holds, by weights and then by token.
 ///
@@ -38,7 +38,7 @@ enum Among {
     All,
 }
 
-impl<F: Fn(State<'_>) -> bool + Clone + Send> Find<F> {
+impl<F: Fn(TableState<'_>) -> bool + Clone + Send> Find<F> {
     /// Tests P-positions whose weights all reach `least`, and keeps at most `limit`.
     pub fn p_positions(least: Vec<u64>, limit: usize, test: F) -> Self {
         Self {
@@ -82,7 +82,7 @@ impl<F: Fn(State<'_>) -> bool + Clone + Send> Find<F> {
     }
 }
 
-impl<F: Fn(State<'_>) -> bool + Clone + Send> Sink for Find<F> {
+impl<F: Fn(TableState<'_>) -> bool + Clone + Send> Sink for Find<F> {
     fn fork(&self) -> Self {
         Self { found: BinaryHeap::new(), total: 0, ..self.clone() }
     }
@@ -91,7 +91,7 @@ impl<F: Fn(State<'_>) -> bool + Clone + Send> Sink for Find<F> {
         let (test, among, least) = (self.test.clone(), self.among, std::mem::take(&mut self.least));
         let cancel = self.cancel.clone();
         let goes_on = || !cancel.as_ref().is_some_and(|cancel| cancel.load(Relaxed));
-        let each = |state: State<'_>| {
+        let each = |state: TableState<'_>| {
             if goes_on() && test(state) {
                 self.total += 1;
                 self.keep(FoundState {

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use nimgraph_game::{
-    Game,
+    Game, State,
     figure::{Board, Figure, Marks},
 };
 
 use super::{ensure, same};
 
-pub(super) fn check<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
+pub(super) fn check<G: Game>(game: &G, position: &State) -> Result<(), String> {
     let figure = game.figure(position);
     figure.boards.iter().try_for_each(board)?;
     for mv in game.moves(position) {

@@ -8,7 +8,7 @@ mod wire;
 
 use std::fmt::Debug;
 
-use nimgraph_game::{Game, Play, Registered, Setup, Visitor};
+use nimgraph_game::{Game, Play, Registered, Setup, State, Visitor};
 
 pub use self::wire::{check_moves_written, check_written};
 
@@ -16,7 +16,7 @@ pub use self::wire::{check_moves_written, check_written};
 ///
 /// # Errors
 /// What does not hold, with the position.
-pub fn check<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
+pub fn check<G: Game>(game: &G, position: &State) -> Result<(), String> {
     let all = moves::check(game, position)
         .and_then(|()| notation::check(game, position))
         .and_then(|()| wire::check(game, position))
@@ -33,7 +33,7 @@ pub fn check_setup(setup: &Setup) -> Result<(), String> {
     struct Check;
     impl Visitor for Check {
         type Output = Result<(), String>;
-        fn visit<G: Registered>(self, game: &G, _: Play, position: &G::Position) -> Self::Output {
+        fn visit<G: Registered>(self, game: &G, _: Play, position: &State) -> Self::Output {
             check(game, position)
         }
     }

@@ -5,18 +5,18 @@ use std::{
     ops::ControlFlow,
 };
 
-use nimgraph_game::{Figure, Game, MoveCount};
+use nimgraph_game::{Figure, Game, Move, MoveCount, State};
 
 use super::{ensure, same};
 
-pub(super) fn check<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
+pub(super) fn check<G: Game>(game: &G, position: &State) -> Result<(), String> {
     let moves = game.moves(position);
     let names: BTreeSet<String> = moves.iter().map(|mv| format!("{mv:?}")).collect();
     same("distinct moves", names.len(), moves.len())?;
     same("count_moves", game.count_moves(position), MoveCount::Exactly(moves.len() as u128))?;
     same("is_over", game.is_over(position), moves.is_empty())?;
     stops_when_told(game, position)?;
-    let options: Vec<G::Position> = moves.iter().map(|mv| game.play(position, mv)).collect();
+    let options: Vec<State> = moves.iter().map(|mv| game.play(position, mv)).collect();
     same("distinct options", options.iter().collect::<HashSet<_>>().len(), moves.len())?;
     for (mv, option) in moves.iter().zip(&options) {
         ensure(game.is_legal(position, mv), || format!("{mv:?} is listed but not legal"))?;
@@ -30,7 +30,7 @@ pub(super) fn check<G: Game>(game: &G, position: &G::Position) -> Result<(), Str
 }
 
 /// A listing that breaks shows no further move.
-fn stops_when_told<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
+fn stops_when_told<G: Game>(game: &G, position: &State) -> Result<(), String> {
     let mut shown = 0;
     let _ = game.for_each_move(position, &mut |_| {
         shown += 1;
@@ -40,11 +40,7 @@ fn stops_when_told<G: Game>(game: &G, position: &G::Position) -> Result<(), Stri
 }
 
 /// The moves of another position are legal here only if they are listed here.
-fn legal_exactly_when_listed<G: Game>(
-    game: &G,
-    position: &G::Position,
-    foreign: &[G::Move],
-) -> Result<(), String> {
+fn legal_exactly_when_listed<G: Game>(game: &G, position: &State, foreign: &[Move]) -> Result<(), String> {
     let own = game.moves(position);
     foreign.iter().try_for_each(|mv| {
         same(&format!("is_legal({mv:?}) at {position:?}"), game.is_legal(position, mv), own.contains(mv))

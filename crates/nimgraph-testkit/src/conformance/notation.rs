@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use nimgraph_game::Game;
+use nimgraph_game::{Game, State};
 
 use super::{ensure, same};
 
-pub(super) fn check<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
+pub(super) fn check<G: Game>(game: &G, position: &State) -> Result<(), String> {
     let moves = game.moves(position);
     let mut texts = BTreeSet::new();
     for mv in &moves {
@@ -22,7 +22,7 @@ pub(super) fn check<G: Game>(game: &G, position: &G::Position) -> Result<(), Str
     refuses_nonsense(game, position)
 }
 
-fn refuses_nonsense<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
+fn refuses_nonsense<G: Game>(game: &G, position: &State) -> Result<(), String> {
     let texts =
         ["", " ", "=", ",", ":", ">", "-", "x", "0=", "=0", "0=-1", "0=1.5", "0:", ">0", "0=0=0", "0-0-0=0"];
     let large =

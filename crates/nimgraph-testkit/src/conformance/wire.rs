@@ -1,13 +1,13 @@
 //! What is written: a position and its moves are read back as the same, before and after every move.
 
-use nimgraph_game::{Game, Play, Setup, Spec, notation, spec::NoAppraiser};
+use nimgraph_game::{Game, Play, Setup, Spec, State, notation, spec::NoAppraiser};
 use nimgraph_wire::{GivenMove, MoveJson, PositionJson, read_position};
 use serde_json::{Value, json};
 
 use super::{ensure, same};
 use crate::plain::Plain;
 
-pub(super) fn check<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
+pub(super) fn check<G: Game>(game: &G, position: &State) -> Result<(), String> {
     round_trip(game, position)?;
     for mv in game.moves(position) {
         round_trip(game, &game.play(position, &mv)).map_err(|problem| format!("after {mv:?}: {problem}"))?;
@@ -16,9 +16,8 @@ pub(super) fn check<G: Game>(game: &G, position: &G::Position) -> Result<(), Str
 }
 
 /// Writes a position, reads it and compares all that can be seen from outside.
-fn round_trip<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
-    let written =
-        |game: &G, position: &G::Position| Spec { game: G::INFO.name.to_owned(), ..game.spec(position) };
+fn round_trip<G: Game>(game: &G, position: &State) -> Result<(), String> {
+    let written = |game: &G, position: &State| Spec { game: G::INFO.name.to_owned(), ..game.spec(position) };
     let spec = written(game, position);
     let (play, reread_game, reread) = spec
         .clone()
@@ -77,7 +76,7 @@ pub fn check_moves_written(setup: &Setup, most: usize) -> Result<(), String> {
     Ok(())
 }
 
-fn read_move(setup: &Setup, json: &Value) -> Option<nimgraph_game::AnyMove> {
+fn read_move(setup: &Setup, json: &Value) -> Option<nimgraph_game::Move> {
     serde_json::from_value::<GivenMove>(json.clone()).ok()?.find(setup).ok()
 }
 

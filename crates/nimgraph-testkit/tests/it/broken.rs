@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    CONTINUE, Figure, Game, GameInfo, MoveCount, MoveSpec, Play, Ruleset,
-    rulesets::{HeapMove, Heaps, Nim},
+    CONTINUE, Figure, Game, GameInfo, Move, MoveCount, MoveSpec, Play, Ruleset, State,
+    rulesets::Nim,
     spec::{Fields, Spec, SpecError},
 };
 use nimgraph_testkit::conformance;
@@ -26,13 +26,10 @@ const WRITES_WHAT_IS_NOT_THERE: u8 = 9;
 const DRAWS_NAMESAKES: u8 = 10;
 
 impl<const FAULT: u8> Ruleset for Broken<FAULT> {
-    type Position = Heaps;
-    type Move = HeapMove;
-
     fn for_each_move(
         &self,
-        heaps: &Heaps,
-        visit: &mut dyn FnMut(HeapMove) -> ControlFlow<()>,
+        heaps: &State,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match FAULT {
             SHOWS_MOVES_TWICE => {
@@ -50,35 +47,31 @@ impl<const FAULT: u8> Ruleset for Broken<FAULT> {
         }
     }
 
-    fn play(&self, heaps: &Heaps, mv: &HeapMove) -> Heaps {
-        if FAULT == STANDS_STILL && *mv == HeapMove::single(0, 1) {
-            heaps.clone()
-        } else {
-            Nim.play(heaps, mv)
-        }
+    fn play(&self, heaps: &State, mv: &Move) -> State {
+        if FAULT == STANDS_STILL && *mv == Move::lower(0, 1) { heaps.clone() } else { Nim.play(heaps, mv) }
     }
 
-    fn is_legal(&self, heaps: &Heaps, mv: &HeapMove) -> bool {
+    fn is_legal(&self, heaps: &State, mv: &Move) -> bool {
         FAULT == ALLOWS_TOO_MUCH || Nim.is_legal(heaps, mv)
     }
 
-    fn count_moves(&self, heaps: &Heaps) -> MoveCount {
+    fn count_moves(&self, heaps: &State) -> MoveCount {
         Nim.count_moves(heaps) + u128::from(FAULT == MISCOUNTS)
     }
 
-    fn is_over(&self, heaps: &Heaps) -> bool {
+    fn is_over(&self, heaps: &State) -> bool {
         Nim.is_over(heaps)
     }
 
-    fn canonical(&self, play: Play, heaps: &Heaps) -> Heaps {
+    fn canonical(&self, play: Play, heaps: &State) -> State {
         let mut heaps = Nim.canonical(play, heaps);
         if FAULT == FORGETS_A_HEAP {
-            heaps.0 = heaps.0[1..].into();
+            heaps = State::heaps(&heaps.weights()[1..]);
         }
         heaps
     }
 
-    fn components(&self, heaps: &Heaps) -> Vec<Heaps> {
+    fn components(&self, heaps: &State) -> Vec<State> {
         let mut parts = Nim.components(heaps);
         if FAULT == LOSES_A_COMPONENT {
             parts.pop();
@@ -90,26 +83,26 @@ impl<const FAULT: u8> Ruleset for Broken<FAULT> {
 impl<const FAULT: u8> Game for Broken<FAULT> {
     const INFO: GameInfo = Nim::INFO;
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SpecError> {
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
         Nim::read(fields).map(|(_, heaps)| (Self, heaps))
     }
 
-    fn spec(&self, heaps: &Heaps) -> Spec {
+    fn spec(&self, heaps: &State) -> Spec {
         match FAULT {
             WRITES_WHAT_IS_NOT_THERE => Spec::default().heaps([7]),
             _ => Nim.spec(heaps),
         }
     }
 
-    fn move_spec(&self, heaps: &Heaps, mv: &HeapMove) -> MoveSpec {
+    fn move_spec(&self, heaps: &State, mv: &Move) -> MoveSpec {
         Nim.move_spec(heaps, mv)
     }
 
-    fn move_to_text(&self, heaps: &Heaps, mv: &HeapMove) -> String {
+    fn move_to_text(&self, heaps: &State, mv: &Move) -> String {
         if FAULT == NAMES_ALIKE { "0=0".to_owned() } else { Nim.move_to_text(heaps, mv) }
     }
 
-    fn figure(&self, heaps: &Heaps) -> Figure {
+    fn figure(&self, heaps: &State) -> Figure {
         let mut figure = Nim.figure(heaps);
         if FAULT == DRAWS_NAMESAKES {
             figure.boards[0].vertices.iter_mut().for_each(|v| v.label = "a".to_owned());
@@ -120,7 +113,7 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
 
 /// What the suite says of Nim with a fault.
 fn problem<const FAULT: u8>() -> String {
-    conformance::check(&Broken::<FAULT>, &Heaps([2, 1].into())).err().unwrap_or_default()
+    conformance::check(&Broken::<FAULT>, &State::heaps([2, 1])).err().unwrap_or_default()
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use nimgraph_formula::{Formula, FormulaError, Ground, GroundRule, Rule};
-use nimgraph_game::{Outcome, Play, Registered, Setup, notation, spec::NoAppraiser};
+use nimgraph_game::{Outcome, Play, Registered, Setup, State, notation, spec::NoAppraiser};
 
 use crate::arena::{Arena, ArenaError};
 use crate::{Citation, Cost, Entry, Finding, MarkedTexts, Paper, Status, VisitMove};
@@ -189,7 +189,7 @@ impl ProvedFormula {
     }
 
     /// What it says about a position; `None` if the position is not on its board.
-    pub fn find<G: Registered>(&self, game: &G, play: Play, position: &G::Position) -> Option<Finding<G>> {
+    pub fn find<G: Registered>(&self, game: &G, play: Play, position: &State) -> Option<Finding> {
         let setup = Setup::new_unchecked(play, game.clone(), position.clone());
         self.find_on(game, position, &setup, &Outline::all(&setup))
     }
@@ -198,10 +198,10 @@ impl ProvedFormula {
     fn find_on<G: Registered>(
         &self,
         game: &G,
-        position: &G::Position,
+        position: &State,
         setup: &Setup,
         boards: &[Outline],
-    ) -> Option<Finding<G>> {
+    ) -> Option<Finding> {
         let case = self.case(setup, boards)?;
         let outcome = Outcome::from_winning_move(!case.holds());
         let Some(into) = (outcome == Outcome::N).then(|| case.first_move()).flatten() else {
@@ -216,8 +216,8 @@ impl ProvedFormula {
         &self,
         game: &G,
         play: Play,
-        position: &G::Position,
-        visit: &mut VisitMove<'_, G>,
+        position: &State,
+        visit: &mut VisitMove<'_>,
     ) -> Option<ControlFlow<()>> {
         let setup = Setup::new_unchecked(play, game.clone(), position.clone());
         let case = self.case(&setup, &Outline::all(&setup))?;
@@ -291,8 +291,8 @@ fn leak(text: String) -> &'static str {
 pub(crate) fn decide<G: Registered>(
     game: &G,
     play: Play,
-    position: &G::Position,
-) -> Option<(&'static ProvedFormula, Finding<G>)> {
+    position: &State,
+) -> Option<(&'static ProvedFormula, Finding)> {
     let about = |formula: &&ProvedFormula| formula.game == G::INFO.name && formula.play == play;
     let mut formulas = proved_formulas().into_iter().filter(about).peekable();
     formulas.peek()?;

@@ -1,6 +1,6 @@
 //! What a claim says: an atom that can be checked by plain definitions.
 
-use nimgraph_game::{AnyMove, Outcome};
+use nimgraph_game::{Move, Outcome};
 
 use super::{Place, Relation, Term};
 
@@ -259,7 +259,7 @@ pub enum Assertion {
     /// This board is one move away, and lost for the player to move.
     Reached {
         /// The move.
-        by: AnyMove,
+        by: Move,
         /// The same in words that go on "To win, …".
         words: String,
     },

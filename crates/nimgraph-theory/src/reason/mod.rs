@@ -10,7 +10,7 @@ mod told;
 
 use std::{borrow::Cow, slice};
 
-use nimgraph_game::AnyMove;
+use nimgraph_game::Move;
 
 pub use self::{
     assertion::{Among, Assertion, Extent, Kept, NamedGraph, Noun, Touch},
@@ -71,7 +71,7 @@ pub enum Part {
     /// A move of the position that the reason is about.
     Move {
         /// The move.
-        mv: AnyMove,
+        mv: Move,
         /// The same in words that go on "To win, …".
         words: String,
     },
@@ -234,7 +234,7 @@ impl Reason {
     }
 
     /// Adds a move, with the words that go on "To win, …".
-    pub fn play(mut self, mv: AnyMove, words: String) -> Self {
+    pub fn play(mut self, mv: Move, words: String) -> Self {
         self.parts.push(Part::Move { mv, words });
         self
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use nimgraph_game::AnyMove;
+use nimgraph_game::Move;
 
 use super::{Joined, List, Part, Place, in_words};
 
@@ -39,7 +39,7 @@ impl Clause {
         self.number(n).text(if n == 1 { one } else { many })
     }
 
-    pub(super) fn play(mut self, mv: AnyMove, words: String) -> Self {
+    pub(super) fn play(mut self, mv: Move, words: String) -> Self {
         self.parts.push(Part::Move { mv, words });
         self
     }

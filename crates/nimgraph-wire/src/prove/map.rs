@@ -1,7 +1,6 @@
 //! Where a formula holds, over two weights of a board.
 
 use nimgraph::ReadLimits;
-use nimgraph_table::GameBox;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -50,8 +49,7 @@ pub fn formula_map(question: &MapQuestion, limits: &ReadLimits) -> Result<Formul
     let formula = formula(&question.formula, &arena)?;
     let grounds = arena.ground(&formula).map_err(|error| Problem::at("formula", error.to_string()))?;
     check(question, arena.board().weights())?;
-    let (fixed, place) =
-        GameBox::weights_and_token(arena.setup().position()).expect("a game with formulas has weights");
+    let (fixed, place) = (arena.setup().position().weights(), arena.setup().position().place());
     let (ground, domain) = (&grounds[place], arena.domain(place));
     let cell = |a: u64, b: Option<(usize, u64)>| {
         let mut weights = fixed.to_vec();

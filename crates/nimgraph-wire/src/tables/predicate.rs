@@ -8,7 +8,7 @@ use nimgraph_formula::{
 };
 use nimgraph_game::AnyGame;
 use nimgraph_table::GameBox;
-use nimgraph_table::sink::{Find, State};
+use nimgraph_table::sink::{Find, TableState};
 
 use super::statement::Claimed;
 
@@ -69,7 +69,7 @@ impl Predicate {
     }
 
     /// Whether a state passes.
-    pub fn holds(&self, state: State<'_>) -> bool {
+    pub fn holds(&self, state: TableState<'_>) -> bool {
         let Inner { tests, statements, table, .. } = &*self.inner;
         tests[state.token].holds_with(state.weights, &StateValues { state, statements })
             && table.is_state(state.weights, state.token)
@@ -78,13 +78,13 @@ impl Predicate {
     /// A sink that counts the states that pass and keeps the first `limit` of them.
     ///
     /// Where the predicate demands a P-position, or least weights, other states are not looked at.
-    pub fn find(&self, limit: usize) -> Find<impl Fn(State<'_>) -> bool + Clone + Send + use<>> {
+    pub fn find(&self, limit: usize) -> Find<impl Fn(TableState<'_>) -> bool + Clone + Send + use<>> {
         let axes = self.inner.table.bounds().axes();
         let each = self.inner.tests.iter().filter(|test| **test != Ground::Constant(false));
         let demands = each.map(|test| Demands::of(test, axes)).reduce(Demands::common);
         let demands = demands.unwrap_or(Demands { p: false, least: vec![0; axes] });
         let predicate = self.clone();
-        let passes = move |state: State<'_>| predicate.holds(state);
+        let passes = move |state: TableState<'_>| predicate.holds(state);
         if demands.p {
             Find::p_positions(demands.least, limit, passes)
         } else {
@@ -93,10 +93,10 @@ impl Predicate {
     }
 
     /// The same sink looking at every state: the slow twin.
-    pub fn find_slowly(&self, limit: usize) -> Find<impl Fn(State<'_>) -> bool + Clone + Send + use<>> {
+    pub fn find_slowly(&self, limit: usize) -> Find<impl Fn(TableState<'_>) -> bool + Clone + Send + use<>> {
         let predicate = self.clone();
         let least = vec![0; self.inner.table.bounds().axes()];
-        Find::states(least, limit, move |state: State<'_>| predicate.holds(state))
+        Find::states(least, limit, move |state: TableState<'_>| predicate.holds(state))
     }
 }
 
@@ -151,7 +151,7 @@ impl HostNames for TableNames<'_> {
 
 /// What these names are worth at a state.
 struct StateValues<'a> {
-    state: State<'a>,
+    state: TableState<'a>,
     statements: &'a [Claimed],
 }
 

@@ -1,9 +1,9 @@
 //! A statement of the catalogue as a predicate: it holds where it says nothing or the truth.
 
-use nimgraph_game::{Outcome, Play, Registered, Ruleset, Visitor};
+use nimgraph_game::{Outcome, Play, Registered, Ruleset, State, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
 use nimgraph_table::GameBox;
-use nimgraph_table::sink::State;
+use nimgraph_table::sink::TableState;
 use nimgraph_theory::{Conclusion, Facts, Statement, proved_formula, statements};
 
 /// A statement and the table whose states it is held against.
@@ -30,7 +30,7 @@ impl Claimed {
         &self.id
     }
 
-    pub(super) fn holds(&self, state: State<'_>) -> bool {
+    pub(super) fn holds(&self, state: TableState<'_>) -> bool {
         if !self.table.is_state(state.weights, state.token) {
             return true;
         }
@@ -55,7 +55,7 @@ struct Check<'a> {
 impl Visitor for Check<'_> {
     type Output = Result<(), String>;
 
-    fn visit<G: Registered>(self, _: &G, play: Play, _: &G::Position) -> Self::Output {
+    fn visit<G: Registered>(self, _: &G, play: Play, _: &State) -> Self::Output {
         let (id, game) = (self.id, G::INFO.name);
         let statement = find::<G>(id).ok_or_else(|| {
             format!("there is no statement {id:?} about {game}; `nimgraph theorems --game {game}` lists them")
@@ -79,13 +79,13 @@ struct Compare<'a> {
 impl Visitor for Compare<'_> {
     type Output = bool;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &G::Position) -> bool {
+    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> bool {
         let Some(statement) = find::<G>(self.id) else { return true };
         let position = &Facts::of(game, position);
         if statement.failed_hypothesis(game, play, position).is_some() {
             return true;
         }
-        let mut truth = |play, position: &G::Position| search(game, play, position);
+        let mut truth = |play, position: &State| search(game, play, position);
         let said = match &statement.conclusion {
             Conclusion::Decide(find) | Conclusion::Value(find) => {
                 find(game, play, position).map(|finding| finding.outcome)
@@ -101,7 +101,7 @@ impl Visitor for Compare<'_> {
 }
 
 /// The outcome by plain search.
-fn search<R: Ruleset>(rules: &R, play: Play, position: &R::Position) -> Outcome {
+fn search<R: Ruleset>(rules: &R, play: Play, position: &State) -> Outcome {
     let mut meter = Meter::start(&Budget::default());
     Search::<R, OutcomeOf>::new(rules, play)
         .value(position, &mut meter)

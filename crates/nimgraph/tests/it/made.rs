@@ -6,7 +6,7 @@ use nimgraph::{
     Move, Play, Position, Spec, SpecError,
     draw::Picture,
     game::{
-        AnyMove, notation,
+        self, notation,
         spec::{GraphBoard, Labels, MAX_WEIGHT},
     },
     graph::{Graph, GraphDocument, families},
@@ -172,7 +172,6 @@ fn a_move_of_another_position_is_an_error() {
             assert_eq!(picture.clone().with_move(position.setup(), mv.inner()), picture);
         }
     }
-    let AnyMove::Nim(mut mv) = positions[0].moves()[0].inner().clone() else { panic!("a move of Nim") };
-    mv.0[0].0 = 9;
-    assert!(positions[0].setup().after(&AnyMove::Nim(mv)).is_err());
+    let (_, left) = positions[0].moves()[0].inner().only().expect("a move of Nim");
+    assert!(positions[0].setup().after(&game::Move::lower(9, left)).is_err());
 }

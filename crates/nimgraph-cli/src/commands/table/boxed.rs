@@ -84,7 +84,7 @@ impl BoxArgs {
     }
 
     fn bounds_of(&self, setup: &Setup) -> Result<Vec<u64>, Failure> {
-        let Some((weights, _)) = GameBox::weights_and_token(setup.position()) else {
+        let Some((weights, _)) = setup.weights() else {
             return Err(refusal(&TableError::NoTable { game: setup.info().name }));
         };
         Ok(match (&self.bounds, self.max_weight) {

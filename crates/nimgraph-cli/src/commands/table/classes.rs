@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 use nimgraph::table::{
     GameBox, RunSummary, Values,
-    sink::{Find, FoundState, State},
+    sink::{Find, FoundState, TableState},
 };
 use nimgraph_formula::Symmetry;
 use nimgraph_prove::Arena;
@@ -52,7 +52,7 @@ impl Classes {
         let least = vec![u64::from(self.positive); table.bounds().axes()];
         let has_token = table.labels().is_some();
         let is_least =
-            |state: State<'_>| is_representative(&symmetries, has_token, state.weights, state.token);
+            |state: TableState<'_>| is_representative(&symmetries, has_token, state.weights, state.token);
         let all = Find::p_positions(least.clone(), 0, |_| true);
         let first = Find::p_positions(least, self.limit as usize, is_least);
         let ((all, classes), summary) = stream(table.states(), machine, |options, progress| {

@@ -7,7 +7,7 @@ use nimgraph::{
     graph::MAX_WEIGHT,
     table::{
         GameBox, Options, RunError, TableError, Values,
-        sink::{self, Find, FoundState, State},
+        sink::{self, Find, FoundState, TableState},
     },
 };
 use nimgraph_wire::{
@@ -70,7 +70,7 @@ impl Compare {
         let (p, found) = stream(2 * a.states(), &self.machine, |options, progress| {
             let stored = std::sync::Arc::new(a.store(options).map_err(RunError::Stopped)?);
             let in_both = in_both(&a, &b);
-            let differs = move |state: State<'_>| {
+            let differs = move |state: TableState<'_>| {
                 in_both(state) && stored.is_p(state.weights, state.token) != Some(state.is_p)
             };
             let find = Find::states(vec![0; b.bounds().axes()], self.limit as usize, differs);
@@ -85,7 +85,7 @@ impl Compare {
         let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
         let setup = read_position(&spell_heaps(&words)?.join(" "));
         let setup = setup.map_err(|error| Failure::argument(place, error.to_string()))?;
-        let weights = GameBox::weights_and_token(setup.position()).map(|(weights, _)| weights.len());
+        let weights = setup.weights().map(|(weights, _)| weights.len());
         let weights = weights.ok_or_else(|| refusal(&TableError::NoTable { game: setup.info().name }))?;
         GameBox::new(&setup, &vec![self.max_weight; weights]).map_err(|error| refusal(&error))
     }
@@ -136,7 +136,7 @@ impl Compare {
 }
 
 /// Whether a state is a position of both games: one of them may remove empty vertices, and the token from them.
-fn in_both(a: &GameBox, b: &GameBox) -> impl Fn(State<'_>) -> bool + Clone + Send + use<> {
+fn in_both(a: &GameBox, b: &GameBox) -> impl Fn(TableState<'_>) -> bool + Clone + Send + use<> {
     let tables = [a.clone(), b.clone()];
     move |state| tables.iter().all(|table| table.is_state(state.weights, state.token))
 }

@@ -10,7 +10,7 @@ use clap::Args;
 use nimgraph::table::{
     Values,
     file::{Info, TableFile, TableFileError},
-    sink::{Block, State},
+    sink::{Block, TableState},
 };
 use nimgraph_wire::{PositionJson, reports::TableExported};
 use parquet::{
@@ -94,7 +94,7 @@ impl Export {
             if progress.is_cancelled() {
                 return Err(ExportError::Interrupted);
             }
-            let add = |state: State<'_>| {
+            let add = |state: TableState<'_>| {
                 if info.table.is_state(state.weights, state.token) {
                     rows.push(&state);
                 }
@@ -217,7 +217,7 @@ impl Rows {
         self.p.len()
     }
 
-    fn push(&mut self, state: &State<'_>) {
+    fn push(&mut self, state: &TableState<'_>) {
         for (column, &weight) in self.weights.iter_mut().zip(state.weights) {
             column.push(weight as i64);
         }

@@ -78,7 +78,7 @@ impl Query {
         if setup.game() != table.setup().game() {
             return Err(of("another board"));
         }
-        let state = GameBox::weights_and_token(setup.position());
+        let state = setup.weights().map(|(weights, token)| (weights, token.unwrap_or(0)));
         state.map(|(weights, token)| (weights.to_vec(), token)).ok_or_else(|| of("another game"))
     }
 

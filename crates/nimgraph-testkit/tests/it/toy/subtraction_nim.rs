@@ -4,9 +4,9 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    BoardRules, CONTINUE, FieldInfo, Figure, Game, GameInfo, MoveSpec, Ruleset, Shape,
+    BoardRules, CONTINUE, FieldInfo, Figure, Game, GameInfo, Move, MoveSpec, Ruleset, Shape, State,
     figure::Arrangement,
-    rulesets::{HeapMove, Heaps},
+    rulesets::heaps,
     spec::{Fields, MAX_WEIGHT, Spec, SpecError},
 };
 
@@ -17,24 +17,17 @@ pub struct SubtractionNim {
 }
 
 impl Ruleset for SubtractionNim {
-    type Position = Heaps;
-    type Move = HeapMove;
-
     fn for_each_move(
         &self,
-        heaps: &Heaps,
-        visit: &mut dyn FnMut(HeapMove) -> ControlFlow<()>,
+        heaps: &State,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for (heap, &size) in heaps.0.iter().enumerate() {
+        for (heap, &size) in heaps.weights().iter().enumerate() {
             for count in 1..=size.min(self.k) {
-                visit(HeapMove::single(heap, count))?;
+                visit(Move::lower(heap, size - count))?;
             }
         }
         CONTINUE
-    }
-
-    fn play(&self, heaps: &Heaps, mv: &HeapMove) -> Heaps {
-        heaps.after(mv)
     }
 }
 
@@ -55,25 +48,25 @@ impl Game for SubtractionNim {
         move_example: "0=4",
     };
 
-    fn read(fields: &mut Fields<'_>) -> Result<(Self, Heaps), SpecError> {
-        let heaps = Heaps::read(fields)?;
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
+        let heaps = heaps::read(fields)?;
         let k = fields.k(1..=MAX_WEIGHT)?;
         Ok((Self { k }, heaps))
     }
 
-    fn spec(&self, heaps: &Heaps) -> Spec {
-        heaps.spec().k(self.k)
+    fn spec(&self, heaps: &State) -> Spec {
+        heaps::spec(heaps).k(self.k)
     }
 
-    fn move_spec(&self, _: &Heaps, mv: &HeapMove) -> MoveSpec {
-        mv.spec()
+    fn move_spec(&self, heaps: &State, mv: &Move) -> MoveSpec {
+        heaps::move_spec(heaps, mv)
     }
 
-    fn move_to_text(&self, heaps: &Heaps, mv: &HeapMove) -> String {
-        mv.to_text(heaps)
+    fn move_to_text(&self, _: &State, mv: &Move) -> String {
+        heaps::to_text(mv)
     }
 
-    fn figure(&self, heaps: &Heaps) -> Figure {
-        heaps.figure(Arrangement::Row)
+    fn figure(&self, heaps: &State) -> Figure {
+        heaps::figure(heaps, Arrangement::Row)
     }
 }

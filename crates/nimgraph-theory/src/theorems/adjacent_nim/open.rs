@@ -17,10 +17,10 @@ pub(super) static SINGLE_ONE: Statement<AdjacentNim> = Statement {
     status: Status::Conjecture,
     hypotheses: &[
         Hypothesis::new("exactly one heap of 1", |_, position: &Facts<'_, AdjacentNim>| {
-            position.weights.iter().filter(|&&w| w == 1).count() == 1
+            position.weights().iter().filter(|&&w| w == 1).count() == 1
         }),
         Hypothesis::new("two heaps or more", |_, position: &Facts<'_, AdjacentNim>| {
-            position.weights.iter().filter(|&&w| w > 0).count() >= 2
+            position.weights().iter().filter(|&&w| w > 0).count() >= 2
         }),
     ],
     conclusion: Conclusion::Claim(single_one),
@@ -34,7 +34,7 @@ pub(super) static MISERE: Statement<AdjacentNim> = Statement {
     says: "Adjacent Nim has the same outcomes in misère as in normal play, unless all heaps are 1.",
     status: Status::Conjecture,
     hypotheses: &[Hypothesis::new("a heap of 2 or more", |_, position: &Facts<'_, AdjacentNim>| {
-        position.weights.iter().any(|&w| w >= 2)
+        position.weights().iter().any(|&w| w >= 2)
     })],
     conclusion: Conclusion::Claim(|_, _, position, oracle| Some(oracle(Play::Normal, position.position()))),
     ..Statement::of(NIMGRAPH.at("open"))
@@ -44,10 +44,10 @@ fn single_one(
     _: &AdjacentNim,
     _: Play,
     position: &Facts<'_, AdjacentNim>,
-    _: &mut Oracle<'_, AdjacentNim>,
+    _: &mut Oracle<'_>,
 ) -> Option<Outcome> {
-    let n = position.weights.len();
-    let round = (0..n).map(|i| position.weights[(position.token + i) % n]);
+    let n = position.weights().len();
+    let round = (0..n).map(|i| position.weights()[(position.place() + i) % n]);
     let left: Vec<u64> = round.filter(|&w| w > 0).collect();
     let (n, p) = (left.len(), left.iter().position(|&w| w == 1)? + 1);
     match (n % 2 == 1, p) {

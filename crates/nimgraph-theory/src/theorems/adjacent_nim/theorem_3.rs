@@ -1,9 +1,6 @@
 //! Adjacent Nim with heaps of 2 or more: parity, or the place of the first least heap.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{AdjacentNim, VertexNim},
-};
+use nimgraph_game::{Play, rulesets::AdjacentNim};
 
 use crate::{
     Conclusion, Facts, Finding, Hypothesis, Statement,
@@ -18,7 +15,7 @@ pub(super) static THEOREM_3: Statement<AdjacentNim> = Statement {
     hypotheses: &[
         Hypothesis::new("a heap", |game, position| is_circuit(game.as_vertex_nim(), position)),
         Hypothesis::new("no heap of 1", |_, position: &Facts<'_, AdjacentNim>| {
-            position.weights.iter().all(|&w| w != 1)
+            position.weights().iter().all(|&w| w != 1)
         }),
     ],
     conclusion: Conclusion::Decide(decide),
@@ -41,12 +38,12 @@ pub(crate) const SAYS: &str = "On a directed circuit of $n$ vertices, all weight
      Nim is N, and lowering the token's vertex to 1 wins (taking all of it, when it is the only one); if $n$ is even, it \
      is N exactly when the first vertex of least weight has an even number, and then lowering the token's vertex by one wins.";
 
-fn decide(game: &AdjacentNim, _: Play, position: &Facts<'_, AdjacentNim>) -> Option<Finding<AdjacentNim>> {
+fn decide(game: &AdjacentNim, _: Play, position: &Facts<'_, AdjacentNim>) -> Option<Finding> {
     decide_circuit(game.as_vertex_nim(), position).map(at_home)
 }
 
 /// The same finding about the same game under its own name.
-fn at_home(finding: Finding<VertexNim>) -> Finding<AdjacentNim> {
+fn at_home(finding: Finding) -> Finding {
     Finding {
         outcome: finding.outcome,
         grundy: finding.grundy,

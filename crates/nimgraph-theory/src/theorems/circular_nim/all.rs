@@ -22,7 +22,7 @@ pub(super) static ALL: Statement<CircularNim> = Statement {
     ..Statement::of(DUFOUR_HEUBACH.at("CN(n, n)"))
 };
 
-pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding> {
     let heaps = circle.heaps;
     if heaps.iter().all(|&heap| heap == 0) {
         return Some(Finding::p(Assertion::NoMove));

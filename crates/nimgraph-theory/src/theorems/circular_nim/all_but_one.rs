@@ -20,7 +20,7 @@ pub(super) static ALL_BUT_ONE: Statement<CircularNim> = Statement {
     ..Statement::of(DUFOUR_HEUBACH.at("CN(n, n−1)"))
 };
 
-pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding> {
     let heaps = circle.heaps;
     let lightest = (0..heaps.len()).min_by_key(|&heap| heaps[heap])?;
     let least = heaps[lightest];

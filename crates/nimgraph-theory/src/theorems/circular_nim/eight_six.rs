@@ -19,7 +19,7 @@ pub(super) static EIGHT_SIX: Statement<CircularNim> = Statement {
     ..Statement::of(DUFOUR_HEUBACH.at("CN(8, 6)"))
 };
 
-pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding> {
     FORM.decide(circle)
 }
 

@@ -19,7 +19,7 @@ pub(super) static FIVE_TWO: Statement<CircularNim> = Statement {
     ..Statement::of(DUFOUR_HEUBACH.at("CN(5, 2)"))
 };
 
-pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding> {
     FORM.decide(circle)
 }
 

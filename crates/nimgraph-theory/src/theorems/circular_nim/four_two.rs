@@ -21,6 +21,6 @@ pub(super) static FOUR_TWO: Statement<CircularNim> = Statement {
 };
 
 /// Of two pairs, the larger heaps are neighbours, so that one move can always equalise them.
-pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+pub(crate) fn rule(circle: &Circle<'_>) -> Option<Finding> {
     opposite::rule(circle).filter(|_| circle.heaps.len() == 4)
 }

@@ -46,7 +46,7 @@ static PROPER: Statement<CircularNim> = faces::proper();
 static CONE: Statement<CircularNim> = faces::cone();
 
 /// What the statements about Circular Nim say of a circle, in normal play, and the id of the one that does.
-pub(crate) fn consult(circle: &Circle<'_>) -> Option<(&'static str, Finding<CircularNim>)> {
+pub(crate) fn consult(circle: &Circle<'_>) -> Option<(&'static str, Finding)> {
     let (n, k) = (circle.heaps.len(), circle.k);
     let rules: [(&Statement<CircularNim>, bool, Rule); 13] = [
         (&nim::NIM, k == 1, nim::rule),
@@ -69,10 +69,7 @@ pub(crate) fn consult(circle: &Circle<'_>) -> Option<(&'static str, Finding<Circ
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{
-        Outcome, Ruleset,
-        rulesets::{HeapMove, Heaps},
-    };
+    use nimgraph_game::{Move, Outcome, Ruleset, State};
     use nimgraph_graph::SplitMix64;
 
     use super::*;
@@ -95,8 +92,8 @@ mod tests {
     fn the_forms_are_kernels_on_large_heaps_too() {
         for (n, k, id) in SOLVED {
             let game = CircularNim::new(n, k);
-            let decide = |heaps: &Heaps| {
-                let circle = Circle { k, heaps: &heaps.0 };
+            let decide = |heaps: &State| {
+                let circle = Circle { k, heaps: heaps.weights() };
                 let (by, finding) = consult(&circle).expect("it is solved");
                 assert_eq!(by, id);
                 finding
@@ -105,7 +102,7 @@ mod tests {
             for seed in 0..3000 {
                 let mut stream = SplitMix64::new(seed);
                 let scale = [4, 12, 1 << 20, 1 << 63][stream.index(4)];
-                let heaps = Heaps((0..n).map(|_| stream.below(scale)).collect());
+                let heaps = State::heaps((0..n).map(|_| stream.below(scale)).collect::<Vec<_>>());
                 let finding = decide(&heaps);
                 if finding.outcome == Outcome::P {
                     continue;
@@ -125,16 +122,16 @@ mod tests {
     }
 
     /// A move somewhere; often a small one, that keeps close to the form.
-    fn any_move(stream: &mut SplitMix64, k: usize, heaps: &Heaps) -> Option<HeapMove> {
-        let (n, start) = (heaps.0.len(), stream.index(heaps.0.len()));
+    fn any_move(stream: &mut SplitMix64, k: usize, heaps: &State) -> Option<Move> {
+        let n = heaps.weights().len();
+        let start = stream.index(n);
         let mut taken = Vec::new();
         for heap in (start..start + k).map(|heap| heap % n) {
-            let most = heaps.0[heap].min([0, 1, 3, u64::MAX - 1][stream.index(4)]);
+            let most = heaps.weights()[heap].min([0, 1, 3, u64::MAX - 1][stream.index(4)]);
             taken.push((heap, stream.below(most + 1)));
         }
         taken.retain(|&(_, count)| count > 0);
-        taken.sort_unstable();
-        (!taken.is_empty()).then(|| HeapMove(taken.into()))
+        (!taken.is_empty()).then(|| Move::taking(heaps, taken))
     }
 
     #[test]
@@ -142,7 +139,7 @@ mod tests {
         let decide = |k: usize, heaps: &[u64]| {
             let circle = Circle { k, heaps };
             let finding = path::rule(&circle)?;
-            Some((finding.outcome, finding.winning_move.map(|mv| mv.0.to_vec())))
+            Some((finding.outcome, finding.winning_move.map(|mv| mv.taken(&State::heaps(heaps)))))
         };
         // PN(5, 4) in CN(8, 4): the middle three are to be empty, and the ends equal.
         let row = |heaps: [u64; 5]| [&heaps[..], &[0; 3]].concat();

@@ -1,9 +1,6 @@
 //! CN(n, 1).
 
-use nimgraph_game::{
-    Play,
-    rulesets::{CircularNim, HeapMove, Heaps},
-};
+use nimgraph_game::{Move, Play, State, rulesets::CircularNim};
 
 use super::tools::circle::{Circle, size};
 use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH, theorems::nim::bouton};
@@ -19,8 +16,8 @@ pub(super) static NIM: Statement<CircularNim> = Statement {
     ..Statement::of(DUFOUR_HEUBACH.at("CN(n, 1)"))
 };
 
-pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
-    Some(as_nim(Play::Normal, &Heaps(circle.heaps.into())))
+pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding> {
+    Some(as_nim(Play::Normal, &State::heaps(circle.heaps)))
 }
 
 /// Whether no move can touch two of the heaps that are left.
@@ -31,6 +28,6 @@ pub(super) fn are_apart(circle: &Circle<'_>) -> bool {
     left.len() < 2 || left.iter().zip(next).all(|(&heap, &next)| (next + n - heap) % n >= circle.k)
 }
 
-fn as_nim(play: Play, heaps: &Heaps) -> Finding<CircularNim> {
-    bouton::decide(play, heaps).carried(|mv: HeapMove| Some(mv), &|place| place, |shown| shown)
+fn as_nim(play: Play, heaps: &State) -> Finding {
+    bouton::decide(play, heaps).carried(|mv: Move| Some(mv), &|place| place, |shown| shown)
 }

@@ -26,7 +26,7 @@ pub(super) fn covers(n: usize, k: usize) -> bool {
     n.is_multiple_of(2) && k <= n / 2
 }
 
-pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding> {
     let (heaps, n) = (circle.heaps, circle.heaps.len());
     let opposite = |heap: usize| heaps[(heap + n / 2) % n];
     let larger: Vec<usize> = (0..n).filter(|&heap| heaps[heap] > opposite(heap)).collect();

@@ -1,9 +1,6 @@
 //! Path Nim: Circular Nim with k−1 empty heaps in a row.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{CircularNim, HeapMove, Heaps},
-};
+use nimgraph_game::{Move, Outcome, Play, State, rulesets::CircularNim};
 
 use super::{
     consult,
@@ -22,7 +19,7 @@ pub(super) static PATH: Statement<CircularNim> = Statement {
            exactly when they are 0 and the rest, which is $PN(2(n − k), n − k)$, is P.",
     hypotheses: &[Hypothesis::new(
         "fewer than $2k$ heaps in a row, and $k − 1$ empty ones between its ends",
-        |game, heaps: &Facts<'_, CircularNim>| is_short_row(game.k(), &heaps.0),
+        |game, heaps: &Facts<'_, CircularNim>| is_short_row(game.k(), heaps.weights()),
     )],
     conclusion: Conclusion::Decide(|game, _, heaps| on_circle(game, heaps, rule)),
     ..Statement::of(DUFOUR_HEUBACH.at("Path Nim"))
@@ -53,7 +50,7 @@ impl Row {
     }
 }
 
-pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding> {
     let (n, k, row) = (circle.heaps.len(), circle.k, Row::of(circle.heaps));
     if row.length >= 2 * k {
         return None;
@@ -91,40 +88,35 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
             Outcome::N => ": take the middle together with that move.",
         });
     }
-    let cleared = middle.iter().map(|&heap| (heap, circle.heaps[heap]));
     let rest = rest.and_then(|rest| match rest.outcome {
-        Outcome::P => Some(HeapMove([].into())),
+        Outcome::P => Some(Move::lowering([])),
         Outcome::N => rest.winning_move,
     });
     let rest = rest.or_else(|| move_without(circle, &middle));
-    let mv = rest.map(|rest| sorted(cleared.chain(rest.0).collect()));
+    let cleared = middle.iter().map(|&heap| (heap, 0));
+    let mv = rest.map(|rest| Move::lowering(cleared.chain(rest.lowered().iter().copied())));
     Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("middle", middle)))
-}
-
-fn sorted(mut changes: Vec<(usize, u64)>) -> HeapMove {
-    changes.sort_unstable();
-    HeapMove(changes.into())
 }
 
 /// What to play besides clearing the middle, where all statements about Circular Nim are asked about what is left then:
 /// a move to a P-position, or none if that is one.
-fn move_without(circle: &Circle<'_>, middle: &[usize]) -> Option<HeapMove> {
-    let mut heaps = Heaps(circle.heaps.into());
-    middle.iter().for_each(|&heap| heaps.0[heap] = 0);
-    if let Some(mv) = equal_groups(circle.k, &heaps.0) {
+fn move_without(circle: &Circle<'_>, middle: &[usize]) -> Option<Move> {
+    let mut heaps = State::heaps(circle.heaps);
+    middle.iter().for_each(|&heap| heaps.weights_mut()[heap] = 0);
+    if let Some(mv) = equal_groups(circle.k, heaps.weights()) {
         return Some(mv);
     }
-    let game = CircularNim::new(heaps.0.len(), circle.k);
+    let game = CircularNim::new(heaps.weights().len(), circle.k);
     let finding = decide(&game, Play::Normal, &heaps, Cost::Polynomial).ok()?.finding;
     match finding.outcome {
-        Outcome::P => Some(HeapMove([].into())),
+        Outcome::P => Some(Move::lowering([])),
         Outcome::N => finding.winning_move,
     }
 }
 
 /// Where the heaps left fall into groups, each within k consecutive heaps, and no move touches two of them, this is Nim
 /// on the sums of the groups: the move that makes their nim-sum 0, or none if it is.
-fn equal_groups(k: usize, heaps: &[u64]) -> Option<HeapMove> {
+fn equal_groups(k: usize, heaps: &[u64]) -> Option<Move> {
     let n = heaps.len();
     let left: Vec<usize> = (0..n).filter(|&heap| heaps[heap] > 0).collect();
     // The steps from each heap left to the next one: a group ends where these are k or more.
@@ -144,23 +136,23 @@ fn equal_groups(k: usize, heaps: &[u64]) -> Option<HeapMove> {
     let sums = groups.iter().filter(|group| is_short(group)).map(sum).collect::<Option<Vec<u64>>>()?;
     let all = sums.iter().fold(0, |all, sum| all ^ sum);
     if sums.len() < groups.len() || all == 0 {
-        return (sums.len() == groups.len()).then(|| HeapMove([].into()));
+        return (sums.len() == groups.len()).then(|| Move::lowering([]));
     }
     let group = (0..sums.len()).find(|&group| sums[group] ^ all < sums[group])?;
     let mut surplus = sums[group] - (sums[group] ^ all);
-    let mut taken = Vec::new();
+    let mut lowered = Vec::new();
     for &heap in &groups[group] {
         let count = surplus.min(heaps[heap]);
         surplus -= count;
-        taken.push((heap, count));
+        lowered.push((heap, heaps[heap] - count));
     }
-    taken.retain(|&(_, count)| count > 0);
-    Some(sorted(taken))
+    lowered.retain(|&(heap, left)| left < heaps[heap]);
+    Some(Move::lowering(lowered))
 }
 
 /// What is known of the heaps on both sides of the middle, m on each: PN(2m, m), which is CN(3m − 1, m) with m − 1
 /// empty heaps.
-fn play_sides(circle: &Circle<'_>, sides: &[usize]) -> Option<Finding<CircularNim>> {
+fn play_sides(circle: &Circle<'_>, sides: &[usize]) -> Option<Finding> {
     let m = sides.len() / 2;
     if m == 0 {
         return Some(Finding::p("nothing is left."));
@@ -170,8 +162,9 @@ fn play_sides(circle: &Circle<'_>, sides: &[usize]) -> Option<Finding<CircularNi
     let (_, finding) = consult(&Circle { k: m, heaps: &heaps })?;
     let on_sides = |heap: usize| sides.get(heap).copied();
     Some(finding.carried(
-        |mv: HeapMove| {
-            Some(sorted(mv.0.iter().filter_map(|&(i, count)| Some((on_sides(i)?, count))).collect()))
+        |mv: Move| {
+            let lowered = mv.lowered().iter();
+            Some(Move::lowering(lowered.filter_map(|&(i, left)| Some((on_sides(i)?, left)))))
         },
         &|place| match place {
             Place::Heap(heap) => on_sides(heap).map_or(Place::Beyond, Place::Heap),

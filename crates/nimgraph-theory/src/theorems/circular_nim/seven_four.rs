@@ -22,7 +22,7 @@ pub(super) static SEVEN_FOUR: Statement<CircularNim> = Statement {
     ..Statement::of(DUFOUR_HEUBACH_VO.at("CN(7, 4)"))
 };
 
-pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding> {
     FORM.decide(circle)
 }
 

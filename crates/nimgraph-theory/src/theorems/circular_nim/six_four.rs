@@ -21,7 +21,7 @@ pub(super) static SIX_FOUR: Statement<CircularNim> = Statement {
     ..Statement::of(DUFOUR_HEUBACH.at("CN(6, 4)"))
 };
 
-pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding> {
     FORM.decide(circle)
 }
 

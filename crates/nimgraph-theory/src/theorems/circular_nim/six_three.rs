@@ -19,7 +19,7 @@ pub(super) static SIX_THREE: Statement<CircularNim> = Statement {
     ..Statement::of(DUFOUR_HEUBACH.at("CN(6, 3)"))
 };
 
-pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding> {
     FORM.decide(circle)
 }
 

@@ -1,11 +1,9 @@
 //! The clique theorem: positions of a complete graph that are P by where their zero edges lie.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{EdgeMove, EdgeNim},
-};
+use nimgraph_game::{Move, Play, rulesets::EdgeNim};
 use nimgraph_graph::{Graph, Incidence};
 
+use super::tools::walk::Walk;
 use super::tools::{live::Live, shapes::is_simple, words};
 use crate::{
     Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
@@ -39,7 +37,7 @@ fn defects(graph: &Graph) -> Vec<u64> {
     (0..graph.order()).map(|d| graph.size() as u64 + pairs(d) - near(d)).collect()
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::of(game, position);
     if !is_simple(&live.graph) {
         return None;
@@ -52,11 +50,11 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         return Some(shown.into_iter().fold(Finding::p(reason), Finding::with_witness));
     }
     let (mv, d) = winning_move(&live, &defects)?;
-    let after = live.without(mv.edge);
+    let after = live.without(mv.edge());
     let reason = Reason::default()
         .board(words::after(&mv))
         .say("zero the edge to vertex ")
-        .at(Place::Vertex(mv.token))
+        .at(Place::Vertex(mv.goal()))
         .say(". Then ");
     let reason = pair_claims(reason, 1, &after, d).say(".");
     Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("d", live.on_board([d]))))
@@ -92,7 +90,7 @@ fn serving(graph: &Graph, v: usize) -> impl Iterator<Item = usize> {
 }
 
 /// A move to a position of the theorem, and the vertex d there. In linear time, as [`defects`] are.
-fn winning_move(live: &Live, defects: &[u64]) -> Option<(EdgeMove, usize)> {
+fn winning_move(live: &Live, defects: &[u64]) -> Option<(Move, usize)> {
     let graph = &live.graph;
     let mut here = graph.incident(Live::TOKEN).iter().copied();
     let serves_after = token_serves_after(graph);

@@ -2,12 +2,10 @@
 
 use std::{collections::HashSet, ops::ControlFlow, sync::OnceLock};
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{EdgeMove, EdgeNim, Token},
-};
+use nimgraph_game::{Move, Outcome, Play, State, rulesets::EdgeNim};
 use nimgraph_graph::{Graph, Incidence, is_complete};
 
+use super::tools::walk::Walk;
 use super::tools::{
     live::{Live, degree, positive},
     shapes::{complete, has_unit_weights},
@@ -132,7 +130,7 @@ pub(super) static MISERE: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("misère facts"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = complete(game, position)?;
     let i = *live.graph.incident(Live::TOKEN).first()?;
     let mv = live.walk(i, 0);
@@ -141,12 +139,12 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         .board(words::after(&mv))
         .claim(Assertion::Shape(NamedGraph::Complete(live.order())))
         .say(". Zero any edge at the token, say that to ")
-        .at(Place::Vertex(mv.token))
+        .at(Place::Vertex(mv.goal()))
         .say(": then ");
     let reason = match live.order() {
         2 => reason.claim_on(1, Assertion::NoMove),
         _ => reason
-            .claim_on(1, Assertion::Apart { vertex: mv.token, from: vec![position.token] })
+            .claim_on(1, Assertion::Apart { vertex: mv.goal(), from: vec![position.place()] })
             .say(" any more, while ")
             .claim_on(1, Assertion::Clique(others)),
     };
@@ -158,10 +156,10 @@ fn winning_moves(
     game: &EdgeNim,
     _: Play,
     position: &Facts<'_, EdgeNim>,
-    visit: &mut VisitMove<'_, EdgeNim>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
-    let zeroed = |i: Incidence| EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
-    positive(game, position, position.token).try_for_each(|i| visit(zeroed(i)))
+    let zeroed = |i: Incidence| Move::lower(i.edge(), 0).going(i.to());
+    positive(game, position, position.place()).try_for_each(|i| visit(zeroed(i)))
 }
 
 /// A complete graph with one vertex more that hangs on it by an edge.
@@ -172,8 +170,8 @@ struct Pendant {
     leaf: usize,
 }
 
-fn pendant(game: &EdgeNim, position: &Token) -> Option<Pendant> {
-    let d = degree(game, position, position.token);
+fn pendant(game: &EdgeNim, position: &State) -> Option<Pendant> {
+    let d = degree(game, position, position.place());
     let live = Live::up_to(game, position, d.checked_mul(d + 1)? / 2 + 1)?;
     let leaf = (1..live.order()).find(|&v| live.graph.degree(v) == 1)?;
     let at = live.graph.neighbours(leaf).next()?;
@@ -186,7 +184,7 @@ fn pendant(game: &EdgeNim, position: &Token) -> Option<Pendant> {
     (last >= 2 && at != leaf && is_complete(&rest)).then_some(Pendant { live, at, leaf })
 }
 
-fn decide_pendant(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide_pendant(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let Pendant { live, at, leaf } = pendant(game, position)?;
     let [on_leaf, on_at] = [leaf, at].map(|v| live.vertices[v]);
     let reason = Reason::default()
@@ -209,10 +207,10 @@ fn decide_pendant(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> 
     // The edges where nobody may go count as 0.
     let mut rest = position.position().clone();
     for i in live.graph.incident(at) {
-        rest.weights[live.edges[i.edge()]] = 0;
+        rest.weights_mut()[live.edges[i.edge()]] = 0;
     }
     let board =
-        DerivedBoard::with(0, "without the edges there", words::changed(&position.weights, &rest.weights));
+        DerivedBoard::with(0, "without the edges there", words::changed(position.weights(), rest.weights()));
     let reason = reason
         .board(board)
         .say(". Stepping to ")
@@ -234,14 +232,14 @@ fn stays_away(
     game: &EdgeNim,
     play: Play,
     position: &Facts<'_, EdgeNim>,
-    oracle: &mut Oracle<'_, EdgeNim>,
+    oracle: &mut Oracle<'_>,
 ) -> Option<Outcome> {
     let live = complete(game, position)?;
     let wins = (1..live.order()).all(|last| {
         let mut without = position.position().clone();
         for (i, (u, v)) in live.graph.edges().enumerate() {
             if u == last || v == last {
-                without.weights[live.edges[i]] = 0;
+                without.weights_mut()[live.edges[i]] = 0;
             }
         }
         oracle(play, &without) == Outcome::N
@@ -255,7 +253,7 @@ fn keeps_to_low_degrees(
     game: &EdgeNim,
     _: Play,
     position: &Facts<'_, EdgeNim>,
-    _: &mut Oracle<'_, EdgeNim>,
+    _: &mut Oracle<'_>,
 ) -> Option<Outcome> {
     let n = complete(game, position)?.order();
     // An audit asks for every position, but the weights do not matter.
@@ -346,7 +344,7 @@ mod tests {
         for position in
             table.positions().filter(|p| complete(&table.game, &Facts::of(&table.game, p)).is_some())
         {
-            assert!(table.winning_moves(Play::Normal, &position).iter().all(|mv| mv.to_weight == 0));
+            assert!(table.winning_moves(Play::Normal, &position).iter().all(|mv| mv.left() == 0));
         }
     }
 }

@@ -1,9 +1,6 @@
 //! What the token can never reach does not matter.
 
-use nimgraph_game::{
-    Play, Ruleset,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{Play, Ruleset, State, rulesets::EdgeNim};
 
 use super::tools::words;
 use crate::{Conclusion, Facts, Lift, Preserves, Simplification, Statement, papers::NIMGRAPH};
@@ -18,10 +15,10 @@ pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("component"))
 };
 
-const TOLD: Simplification<EdgeNim> =
+const TOLD: Simplification =
     words::simplification("edges that the token can no longer reach count as 0", None);
 
-fn step(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Token> {
+fn step(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<State> {
     Some(game.canonical(play, position)).filter(|reachable| reachable != position.position())
 }
 

@@ -2,11 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{
-    CONTINUE, Nimber, Outcome, Play,
-    rulesets::{EdgeMove, EdgeNim},
-};
+use nimgraph_game::{CONTINUE, Move, Nimber, Outcome, Play, rulesets::EdgeNim};
 
+use super::tools::walk::Walk;
 use super::{
     even_cycle,
     tools::{
@@ -35,16 +33,16 @@ pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
     )
 };
 
-fn find(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn find(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let ring = Ring::of(game, position)?;
     let first = first_of(|visit| winning_moves(game, Play::Normal, position, visit));
-    let (value, reason) = if ring.is_even() { even(&ring) } else { odd(&ring, first) };
+    let (value, reason) = if ring.is_even() { even(&ring) } else { odd(&ring, first.as_ref()) };
     let outcome = Outcome::from_winning_move(value != 0);
     let cycle = Highlight::edges("cycle", Sign::Thick, ring.edges.clone());
     Some(Finding::new(outcome, reason).with_grundy(Nimber(value)).with_move(first).with_witness(cycle))
 }
 
-fn odd(ring: &Ring, first: Option<EdgeMove>) -> (u64, Reason) {
+fn odd(ring: &Ring, first: Option<&Move>) -> (u64, Reason) {
     let least = ring.least();
     let rest = ring.value_lowered(|_| least);
     let mut reason = Reason::default()
@@ -52,8 +50,8 @@ fn odd(ring: &Ring, first: Option<EdgeMove>) -> (u64, Reason) {
         .claim(Assertion::Shape(NamedGraph::Cycle(ring.length())))
         .say(", an odd number. ");
     if let Some(mv) = first {
-        reason = reason.board(words::after(&mv));
-        let missed = Assertion::Missed { vertex: mv.token, among: Among::Component };
+        reason = reason.board(words::after(mv));
+        let missed = Assertion::Missed { vertex: mv.goal(), among: Among::Component };
         reason = reason
             .say("Zeroing an edge at the token leaves a path, at one end of which the token then is, and ")
             .claim_on(2, missed)
@@ -147,7 +145,7 @@ fn winning_moves(
     game: &EdgeNim,
     play: Play,
     position: &Facts<'_, EdgeNim>,
-    visit: &mut VisitMove<'_, EdgeNim>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
     let Some(ring) = Ring::of(game, position) else { return CONTINUE };
     if ring.is_even() {

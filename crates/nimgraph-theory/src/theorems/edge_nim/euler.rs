@@ -44,7 +44,7 @@ fn odd_vertices(live: &Live) -> Option<Option<usize>> {
     }
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::of(game, position);
     let other = odd_vertices(&live)?;
     let side = bipartition(&live.graph).ok()?.side;

@@ -2,11 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{
-    CONTINUE, Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{CONTINUE, Play, State, rulesets::EdgeNim};
 
+use super::tools::walk::Walk;
 use super::tools::{
     ring::{Ring, has_even_length, is_cycle},
     words,
@@ -61,7 +59,7 @@ pub(super) fn legs(ring: &Ring) -> [usize; 2] {
     ring.ways().map(|mut way| way.position(|i| ring.weights[i] == least).unwrap_or(0))
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let ring = Ring::of(game, position)?;
     let (legs, least) = (legs(&ring), ring.least());
     let nearest = |way: usize| ring.edges[ring.ways()[way].clone().nth(legs[way]).unwrap_or(0)];
@@ -80,7 +78,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     };
     let mv = ring.walk(way, least);
     // The edge walked is one of least weight now, and the way on is a step shorter.
-    let back = Assertion::Leg { towards: position.token, edge: mv.edge, steps: 0 };
+    let back = Assertion::Leg { towards: position.place(), edge: mv.edge(), steps: 0 };
     let ahead =
         Assertion::Leg { towards: ring.vertex_after(way, 2), edge: nearest(way), steps: legs[way] - 1 };
     let reason = cycle
@@ -104,7 +102,7 @@ pub(super) fn winning_moves(
     game: &EdgeNim,
     _: Play,
     position: &Facts<'_, EdgeNim>,
-    visit: &mut VisitMove<'_, EdgeNim>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
     let Some(ring) = Ring::of(game, position) else { return CONTINUE };
     let (odd, least) = (legs(&ring).map(|leg| leg % 2 == 1), ring.least());
@@ -120,9 +118,9 @@ pub(super) fn winning_moves(
 }
 
 /// The two ways round, in the order in which the rules list their first edges.
-pub(super) fn in_order_of_the_rules(game: &EdgeNim, position: &Token, ring: &Ring) -> [usize; 2] {
-    let first = game.board().graph.incident(position.token).iter().map(|i| i.edge());
-    let lists = |way: usize| first.clone().position(|e| e == ring.walk(way, 0).edge);
+pub(super) fn in_order_of_the_rules(game: &EdgeNim, position: &State, ring: &Ring) -> [usize; 2] {
+    let first = game.board().graph.incident(position.place()).iter().map(|i| i.edge());
+    let lists = |way: usize| first.clone().position(|e| e == ring.walk(way, 0).edge());
     if lists(0) < lists(1) { [0, 1] } else { [1, 0] }
 }
 
@@ -152,7 +150,7 @@ mod tests {
     #[test]
     fn three_moves_win_where_two_are_printed() {
         let table = family("cycle:4", 3);
-        let position = table.positions().find(|p| *p.weights == [3, 1, 1, 2] && p.token == 0);
+        let position = table.positions().find(|p| p.weights() == [3, 1, 1, 2] && p.place() == 0);
         assert_eq!(table.winning_moves(Play::Normal, &position.unwrap()).len(), 3);
     }
 }

@@ -2,12 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{
-    CONTINUE, Outcome, Play,
-    rulesets::{EdgeMove, EdgeNim},
-};
+use nimgraph_game::{CONTINUE, Move, Outcome, Play, rulesets::EdgeNim};
 use nimgraph_graph::{Graph, algorithms::gf2::BitMatrix, bipartition};
 
+use super::tools::walk::Walk;
 use super::tools::{live::Live, shapes::has_unit_weights, words};
 use crate::{
     Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
@@ -136,7 +134,7 @@ fn odd_sets(live: &Live, far: &[usize]) -> OddSets {
     OddSets { one: rows.map(|(_, &pivot)| far[pivot]).collect(), in_some }
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::of(game, position);
     let [near, far] = parts(&live)?;
     if let Some(kernel) = kernel(&live, &near) {
@@ -157,7 +155,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
 
 /// A winning move, and the even kernel that it leads into.
 pub(super) struct IntoKernel {
-    mv: EdgeMove,
+    mv: Move,
     kernel: Vec<usize>,
 }
 
@@ -169,9 +167,9 @@ fn into_kernel(live: &Live, far: &[usize]) -> Option<IntoKernel> {
 
 impl IntoKernel {
     /// The position is N by this move, and by what was said before of the board.
-    pub(super) fn finding(self, before: Reason) -> Finding<EdgeNim> {
+    pub(super) fn finding(self, before: Reason) -> Finding {
         let reason =
-            before.board(words::after(&self.mv)).say("After the move to ").at(Place::Vertex(self.mv.token));
+            before.board(words::after(&self.mv)).say("After the move to ").at(Place::Vertex(self.mv.goal()));
         let reason = kernel_claims(reason.say(", "), 1, &self.kernel);
         let shown = Highlight::ring("even kernel after the move", self.kernel);
         Finding::n(reason).with_move(self.mv).with_witness(shown)
@@ -199,7 +197,7 @@ fn winning_moves(
     game: &EdgeNim,
     _: Play,
     position: &Facts<'_, EdgeNim>,
-    visit: &mut VisitMove<'_, EdgeNim>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
     let live = Live::of(game, position);
     let Some([_, far]) = parts(&live) else { return CONTINUE };
@@ -245,9 +243,9 @@ mod tests {
         for text in ["grid:2x3", "grid:3x3", "path:6", "hypercube:3"] {
             let table = family(text, 1);
             let outcomes = unit_outcomes(&parse_family(text).unwrap()).unwrap();
-            let full = table.positions().filter(|p| p.weights.iter().all(|&w| w == 1));
+            let full = table.positions().filter(|p| p.weights().iter().all(|&w| w == 1));
             for position in full {
-                assert_eq!(outcomes[position.token], table.outcome(Play::Normal, &position), "{text}");
+                assert_eq!(outcomes[position.place()], table.outcome(Play::Normal, &position), "{text}");
             }
         }
         assert_eq!(unit_outcomes(&parse_family("cycle:5").unwrap()), None);

@@ -44,7 +44,7 @@ impl Facts<'_, EdgeNim> {
 
     /// Whether no edge weighs more than 1.
     pub(super) fn has_unit_weights(&self) -> bool {
-        *self.found().unit_weights.get_or_init(|| self.weights.iter().all(|&w| w <= 1))
+        *self.found().unit_weights.get_or_init(|| self.weights().iter().all(|&w| w <= 1))
     }
 
     /// The token's component of the positive edges.
@@ -74,14 +74,14 @@ mod tests {
     use super::super::tools::{exhaustive::read, ring::searches};
     use super::*;
     use crate::{Cost, decide, winning_moves};
-    use nimgraph_game::{CONTINUE, Play, rulesets::Token};
+    use nimgraph_game::{CONTINUE, Play};
 
     #[test]
     fn what_was_found_is_found_once_and_of_this_position_alone() {
         let (game, position) = read("edge-nim cycle:4 weights=3,1,1,2 token=0");
         let facts = Facts::of(&game, &position);
         assert!(Rc::ptr_eq(&facts.live(), &facts.live()));
-        let elsewhere = Token { token: 1, ..position.clone() };
+        let elsewhere = position.at(1);
         assert_eq!(Facts::of(&game, &elsewhere).live().vertices[0], 1);
         assert_eq!(facts.live().vertices[0], 0);
         let (other, _) = read("edge-nim path:5 weights=3,1,1,2 token=0");

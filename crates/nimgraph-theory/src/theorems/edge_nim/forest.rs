@@ -2,12 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{
-    CONTINUE, Play,
-    rulesets::{EdgeNim, Token},
-};
+use nimgraph_game::{CONTINUE, Play, State, rulesets::EdgeNim};
 use nimgraph_graph::Incidence;
 
+use super::tools::walk::Walk;
 use super::tools::{
     live::{Live, positive},
     words,
@@ -30,10 +28,10 @@ pub(super) static FOREST: Statement<EdgeNim> = Statement {
 };
 
 /// Counts the vertices and the edges; a connected graph is a tree when the former are one more.
-pub(super) fn is_forest(game: &EdgeNim, position: &Token) -> bool {
+pub(super) fn is_forest(game: &EdgeNim, position: &State) -> bool {
     let mut seen = vec![false; game.board().graph.order()];
-    seen[position.token] = true;
-    let (mut stack, mut order, mut degrees) = (vec![position.token], 0, 0);
+    seen[position.place()] = true;
+    let (mut stack, mut order, mut degrees) = (vec![position.place()], 0, 0);
     while let Some(v) = stack.pop() {
         order += 1;
         for i in positive(game, position, v) {
@@ -57,12 +55,12 @@ fn partner_below(live: &Live) -> Vec<Option<Incidence>> {
     partner
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::of(game, position);
     let partner = partner_below(&live);
     let matching = live.edges_on_board(partner.iter().flatten().map(|i| i.edge()));
     let shown = Highlight::edges("maximum matching", Sign::Double, matching.clone());
-    let (token, among) = (position.token, Among::Component);
+    let (token, among) = (position.place(), Among::Component);
     let tree = Reason::default().claim(Assertion::Shape(NamedGraph::Tree));
     let Some(i) = partner[Live::TOKEN] else {
         let reason = match matching.len() {
@@ -77,7 +75,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         .say(", and ")
         .claim(Assertion::Covered { vertices: vec![token], among })
         .say(". After the move, ")
-        .claim_on(1, Assertion::Missed { vertex: mv.token, among })
+        .claim_on(1, Assertion::Missed { vertex: mv.goal(), among })
         .say(".");
     Some(Finding::n(reason).with_move(mv).with_witness(shown))
 }
@@ -86,7 +84,7 @@ fn winning_moves(
     game: &EdgeNim,
     _: Play,
     position: &Facts<'_, EdgeNim>,
-    visit: &mut VisitMove<'_, EdgeNim>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
     let live = Live::of(game, position);
     let partner = partner_below(&live);

@@ -47,22 +47,22 @@ pub(super) static EVEN: Statement<EdgeNim> = Statement {
     ..Statement::of(ERICKSON.at("Theorem 6.5"))
 };
 
-fn odd(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn odd(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let n = hypercube(game, position)?;
     let reason = describe(n)
         .say(" and ")
         .number(n as u128)
         .say(" is odd: the player to move wins, and, since all edges there are alike, by every move.");
-    Some(Finding::n(reason).with_move(game.moves(position).first().copied()))
+    Some(Finding::n(reason).with_move(game.moves(position).into_iter().next()))
 }
 
-fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let n = hypercube(game, position)?;
     let reason = describe(n)
         .say(" and ")
         .number(n as u128)
         .say(" is even: nobody is ever stuck on a vertex other than ")
-        .at(Place::Vertex(position.token))
+        .at(Place::Vertex(position.place()))
         .say(", and only the player to move can ever have to move from there.");
     Some(Finding::p(reason))
 }

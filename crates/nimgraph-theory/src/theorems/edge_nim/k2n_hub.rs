@@ -121,7 +121,7 @@ fn winnable_square(spokes: &Spokes) -> Option<[usize; 2]> {
     (least(unequal) <= least(other)).then_some([unequal, other])
 }
 
-fn square(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn square(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let spokes = Spokes::from_hub(game, position)?;
     let square = winnable_square(&spokes)?;
     let [unequal, other] = square;
@@ -142,13 +142,13 @@ fn square(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     Some(Finding::n(reason).with_move(spokes.winning_move()).with_witness(shown))
 }
 
-fn equal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn equal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let spokes = Spokes::from_hub(game, position)?;
     let ringed = Highlight::ring("hubs", spokes.hubs_on_board());
     Some(Finding::p(meet_hubs(&spokes).followed_by(equal_weights(&spokes), 0)).with_witness(ringed))
 }
 
-fn one_unequal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn one_unequal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let spokes = Spokes::from_hub(game, position)?;
     let i = spokes.spokes.iter().position(|s| !s.is_equal())?;
     let unequal = spokes.spokes[i];

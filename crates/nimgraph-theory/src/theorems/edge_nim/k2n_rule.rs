@@ -2,6 +2,7 @@
 
 use nimgraph_game::{CONTINUE, Outcome, Play, Ruleset, rulesets::EdgeNim};
 
+use super::tools::walk::Walk;
 use super::tools::{live::Live, spokes::Spokes, words};
 use crate::{
     Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Sign, Statement,
@@ -58,11 +59,11 @@ pub(super) static SPOKE: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("k2n/rule"))
 };
 
-fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let spokes = Spokes::from_hub(game, position)?;
     let Some(weakest) = spokes.witness() else {
         let ringed = Highlight::ring("hubs", spokes.live.on_board(spokes.hubs.iter().copied()));
-        let reason = meet_hubs(&spokes).followed_by(no_witness(position.token, &spokes), 0);
+        let reason = meet_hubs(&spokes).followed_by(no_witness(position.place(), &spokes), 0);
         return Some(Finding::p(reason).with_witness(ringed));
     };
     let (i, mv) = match spokes.way_to_win() {
@@ -82,17 +83,17 @@ fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding
         .say(", and ")
         .claim(Assertion::compare(demand, Relation::AtMost, spokes.others(i).told()))
         .say(".");
-    let reason = match mv {
+    let reason = match &mv {
         Some(mv) => reason
-            .board(words::after(&mv))
-            .say(if mv.token == spokes.live.vertices[s.middle] {
+            .board(words::after(mv))
+            .say(if mv.goal() == spokes.live.vertices[s.middle] {
                 " After the move to "
             } else {
                 " Such a path means that a move wins, along it or along another. After the move to "
             })
-            .at(Place::Vertex(mv.token))
+            .at(Place::Vertex(mv.goal()))
             .say(", ")
-            .followed_by(spoke_lost(game, &Facts::of(game, &game.play(position, &mv)))?, 1),
+            .followed_by(spoke_lost(game, &Facts::of(game, &game.play(position, mv)))?, 1),
         None => reason,
     };
     let shown = shown_spoke(&spokes, s.middle);
@@ -149,26 +150,26 @@ pub(super) fn shown_spoke(spokes: &Spokes, middle: usize) -> Highlight {
     Highlight::edges("spoke", Sign::Thick, spokes.live.edges_on_board(edges))
 }
 
-pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let spokes = Spokes::from_spoke(game, position)?;
     let at = spokes.at?;
     let weights = spokes.weight_claims(at);
     if weights.is_empty() {
-        return Some(Finding::p(Assertion::Degree { of: position.token, is: 0 }));
+        return Some(Finding::p(Assertion::Degree { of: position.place(), is: 0 }));
     }
     let outcome = spokes.outcome();
     let mv = spokes.winning_move().filter(|_| outcome == Outcome::N);
-    let reason = match mv {
+    let reason = match &mv {
         Some(mv) => {
-            let after = game.play(position, &mv);
+            let after = game.play(position, mv);
             let left = Spokes::from_hub(game, &Facts::of(game, &after))?;
             meet_hubs(&spokes)
                 .followed_by(at_token(&spokes, at), 0)
-                .board(words::after(&mv))
+                .board(words::after(mv))
                 .say(". After the move to ")
-                .at(Place::Vertex(mv.token))
+                .at(Place::Vertex(mv.goal()))
                 .say(", ")
-                .followed_by(no_witness(mv.token, &left), 1)
+                .followed_by(no_witness(mv.goal(), &left), 1)
         }
         None => meet_hubs(&spokes).followed_by(spoke_lost(game, position)?, 0),
     };
@@ -189,7 +190,7 @@ fn spoke_lost(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Reason> {
     let spokes = Spokes::from_spoke(game, position)?;
     let at = spokes.at?;
     Some(match spokes.weight_claims(at).len() {
-        0 => Assertion::Degree { of: position.token, is: 0 }.into(),
+        0 => Assertion::Degree { of: position.place(), is: 0 }.into(),
         1 => at_token(&spokes, at)
             .say(". Whatever is left of that edge, the player who then moves from the hub wins by one of the paths."),
         _ => at_token(&spokes, at)

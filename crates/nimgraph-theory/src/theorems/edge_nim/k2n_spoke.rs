@@ -131,11 +131,7 @@ pub(super) static CASE_5_PRINTED: Statement<EdgeNim> = Statement {
 };
 
 /// The outcome by one of the cases; the moves and the words are those of the rule for K_{2,n}.
-fn find<const CASE: usize>(
-    game: &EdgeNim,
-    play: Play,
-    position: &Facts<'_, EdgeNim>,
-) -> Option<Finding<EdgeNim>> {
+fn find<const CASE: usize>(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let case = Case::of(game, position)?;
     let outcome = Outcome::from_winning_move(match CASE {
         2 => case.own_least() > case.rest(),

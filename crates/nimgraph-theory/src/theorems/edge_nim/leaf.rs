@@ -1,9 +1,6 @@
 //! The leaf reduction: nobody may step next to a leaf.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{EdgeMove, EdgeNim, Token},
-};
+use nimgraph_game::{Move, Play, State, rulesets::EdgeNim};
 use nimgraph_graph::Incidence;
 
 use super::tools::{
@@ -38,28 +35,29 @@ pub(super) static LEAF_AT_TOKEN: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("leaf"))
 };
 
-const TOLD: Simplification<EdgeNim> = words::simplification(
+const TOLD: Simplification = words::simplification(
     "a step to a vertex next to a leaf loses, since the opponent goes on to the leaf and zeroes the edge; so the edges there count as 0",
     None,
 );
 
-fn step(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Token> {
+fn step(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<State> {
     let graph = &game.board().graph;
     let mut left: Vec<usize> = (0..graph.order()).map(|v| degree(game, position, v)).collect();
     let mut leaves: Vec<usize> =
-        (0..graph.order()).filter(|&v| left[v] == 1 && v != position.token).collect();
-    let mut reduced: Option<Token> = None;
+        (0..graph.order()).filter(|&v| left[v] == 1 && v != position.place()).collect();
+    let mut reduced: Option<State> = None;
     while let Some(u) = leaves.pop() {
         let current = reduced.as_ref().unwrap_or(position);
-        let Some(a) = positive(game, current, u).map(Incidence::to).find(|&a| a != u && a != position.token)
+        let Some(a) =
+            positive(game, current, u).map(Incidence::to).find(|&a| a != u && a != position.place())
         else {
             continue;
         };
-        let weights = &mut reduced.get_or_insert_with(|| position.position().clone()).weights;
+        let weights = reduced.get_or_insert_with(|| position.position().clone()).weights_mut();
         for i in graph.incident(a) {
             if std::mem::take(&mut weights[i.edge()]) > 0 && i.to() != a {
                 left[i.to()] -= 1;
-                if left[i.to()] == 1 && i.to() != position.token {
+                if left[i.to()] == 1 && i.to() != position.place() {
                     leaves.push(i.to());
                 }
             }
@@ -68,14 +66,14 @@ fn step(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Token>
     reduced
 }
 
-fn leaf_edge(game: &EdgeNim, position: &Token) -> Option<Incidence> {
-    positive(game, position, position.token)
-        .find(|i| i.to() != position.token && positive(game, position, i.to()).nth(1).is_none())
+fn leaf_edge(game: &EdgeNim, position: &State) -> Option<Incidence> {
+    positive(game, position, position.place())
+        .find(|i| i.to() != position.place() && positive(game, position, i.to()).nth(1).is_none())
 }
 
-fn go_to_leaf(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn go_to_leaf(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let i = leaf_edge(game, position)?;
-    let mv = EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
+    let mv = Move::lower(i.edge(), 0).going(i.to());
     let reason = Reason::default()
         .board(words::after(&mv))
         .claim(Assertion::Degree { of: i.to(), is: 1 })

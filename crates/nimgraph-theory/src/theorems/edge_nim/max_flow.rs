@@ -5,10 +5,7 @@ use std::{
     rc::Rc,
 };
 
-use nimgraph_game::{
-    CONTINUE, Outcome, Play,
-    rulesets::{EdgeMove, EdgeNim, Token},
-};
+use nimgraph_game::{CONTINUE, Move, Outcome, Play, State, rulesets::EdgeNim};
 use nimgraph_graph::{Incidence, algorithms::flow::Flow};
 
 use super::tools::{
@@ -62,7 +59,7 @@ pub(super) static ODD: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("fukuyama-2003/3.5, token on an odd vertex"))
 };
 
-fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let threads = Threads::from_even(game, position)?;
     let token = threads.place(Live::TOKEN);
     let Some(u) = winning_thread(&threads, token) else { return Some(no_thread(&threads, token)) };
@@ -96,7 +93,7 @@ fn weight_claims(threads: &Threads, u: usize) -> Vec<Assertion> {
         .collect()
 }
 
-fn no_thread(threads: &Threads, token: usize) -> Finding<EdgeNim> {
+fn no_thread(threads: &Threads, token: usize) -> Finding {
     let unequal: Vec<usize> =
         (0..threads.weights.len()).filter(|&u| threads.thick_and_thin(u).is_some()).collect();
     let Some(&u) = unequal.first() else {
@@ -147,7 +144,7 @@ fn lighter_edge(threads: &Threads, thread: usize) -> usize {
 }
 
 /// The path from the token to the winning thread, by vertices on the board, and the first step along it.
-fn first_step(threads: &Threads, token: usize, u: usize, flow: &Flow<'_>) -> Option<(Vec<usize>, EdgeMove)> {
+fn first_step(threads: &Threads, token: usize, u: usize, flow: &Flow<'_>) -> Option<(Vec<usize>, Move)> {
     let [thick, _] = threads.thick_and_thin(u)?;
     let way = way_of_unit(threads, thick, token, flow)?;
     let mut path = vec![threads.live.vertices[threads.even[token]]];
@@ -188,7 +185,7 @@ fn way_of_unit(threads: &Threads, from: usize, to: usize, flow: &Flow<'_>) -> Op
     Some(way)
 }
 
-fn path_edges(game: &EdgeNim, position: &Token, path: &[usize]) -> Vec<usize> {
+fn path_edges(game: &EdgeNim, position: &State, path: &[usize]) -> Vec<usize> {
     let edge =
         |pair: &[usize]| super::tools::live::positive(game, position, pair[0]).find(|i| i.to() == pair[1]);
     path.windows(2).filter_map(edge).map(Incidence::edge).collect()
@@ -277,7 +274,7 @@ fn even_moves(
     game: &EdgeNim,
     _: Play,
     position: &Facts<'_, EdgeNim>,
-    visit: &mut VisitMove<'_, EdgeNim>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
     let live = Live::of(game, position);
     for &i in live.graph.incident(Live::TOKEN) {
@@ -294,7 +291,7 @@ fn odd_moves(
     game: &EdgeNim,
     _: Play,
     position: &Facts<'_, EdgeNim>,
-    visit: &mut VisitMove<'_, EdgeNim>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
     let Some(threads) = Threads::from_odd(game, position) else { return CONTINUE };
     let live = Live::of(game, position);
@@ -312,19 +309,14 @@ fn odd_moves(
     CONTINUE
 }
 
-fn show(
-    live: &Live,
-    i: Incidence,
-    ranges: Vec<Range<u64>>,
-    visit: &mut VisitMove<'_, EdgeNim>,
-) -> ControlFlow<()> {
+fn show(live: &Live, i: Incidence, ranges: Vec<Range<u64>>, visit: &mut VisitMove<'_>) -> ControlFlow<()> {
     ranges.into_iter().flatten().try_for_each(|to_weight| visit(live.walk(i, to_weight)))
 }
 
-fn odd(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn odd(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let threads = Threads::from_odd(game, position)?;
     if threads.live.size() == 0 {
-        return Some(Finding::p(Assertion::Degree { of: position.token, is: 0 }));
+        return Some(Finding::p(Assertion::Degree { of: position.place(), is: 0 }));
     }
     let thread = threads.place(Live::TOKEN);
     let weights = threads.weights[thread];
@@ -339,12 +331,12 @@ fn odd(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
         let [from, to] = [p, q].map(|i| threads.live.vertices[i.to()]);
         let or_more = around.passing > weights[0].max(weights[1]);
         reason = reason
-            .claim(Assertion::Flow { from, to, without: position.token, is: around.passing, or_more })
+            .claim(Assertion::Flow { from, to, without: position.place(), is: around.passing, or_more })
             .say(". ");
     }
-    let reason = match first {
+    let reason = match &first {
         Some(mv) => reason
-            .board(words::after(&mv))
+            .board(words::after(mv))
             .say("After the move, by ")
             .by("fukuyama-2003/3.5")
             .say(", ")

@@ -1,10 +1,8 @@
 //! Fukuyama's Proposition 4.1: parallel edges merge into one, and so do parallel loops.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{EdgeMove, EdgeNim, Token},
-};
+use nimgraph_game::{Move, Play, State, rulesets::EdgeNim};
 
+use super::tools::walk::Walk;
 use super::tools::{live::positive, words};
 use crate::{Conclusion, Facts, Lift, Preserves, Simplification, Statement, papers::FUKUYAMA};
 
@@ -19,23 +17,23 @@ pub(super) static MERGE: Statement<EdgeNim> = Statement {
     ..Statement::of(FUKUYAMA.at("Proposition 4.1"))
 };
 
-const TOLD: Simplification<EdgeNim> = words::simplification(
+const TOLD: Simplification = words::simplification(
     "parallel edges are merged into one that carries the XOR of their weights",
     Some(
         "On the board shown, one of the merged edges is lowered so that their XOR becomes what the move leaves.",
     ),
 );
 
-fn step(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Token> {
+fn step(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<State> {
     let graph = &game.board().graph;
-    let mut merged: Option<Token> = None;
+    let mut merged: Option<State> = None;
     // The edge that carries the bundle to a vertex, and the vertex it was met from.
     let mut carrier = vec![(usize::MAX, 0); graph.order()];
     for v in 0..graph.order() {
         for i in positive(game, position, v).filter(|i| i.to() >= v) {
             let (seen_from, first) = carrier[i.to()];
             if seen_from == v {
-                let weights = &mut merged.get_or_insert_with(|| position.position().clone()).weights;
+                let weights = merged.get_or_insert_with(|| position.position().clone()).weights_mut();
                 weights[first] ^= weights[i.edge()];
                 weights[i.edge()] = 0;
             } else {
@@ -47,13 +45,13 @@ fn step(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Token>
 }
 
 /// The nim-sum of the bundle becomes `mv.to_weight` when one of its edges is lowered in the manner of Bouton.
-fn lift(game: &EdgeNim, before: &Token, merged: &Token, mv: &EdgeMove) -> Option<EdgeMove> {
-    let change = merged.weights[mv.edge] ^ mv.to_weight;
-    let bundle = positive(game, before, before.token).filter(|i| i.to() == mv.token);
+fn lift(game: &EdgeNim, before: &State, merged: &State, mv: &Move) -> Option<Move> {
+    let change = merged.weights()[mv.edge()] ^ mv.left();
+    let bundle = positive(game, before, before.place()).filter(|i| i.to() == mv.goal());
     let lowered = |w: u64| (w ^ change < w).then_some(w ^ change);
     bundle.into_iter().find_map(|i| {
-        let to_weight = lowered(before.weights[i.edge()])?;
-        Some(EdgeMove { edge: i.edge(), to_weight, token: mv.token })
+        let to_weight = lowered(before.weights()[i.edge()])?;
+        Some(Move::lower(i.edge(), to_weight).going(mv.to()))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use nimgraph_game::{Outcome, Play, Weighted, rulesets::EdgeNim};
+use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
 use super::tools::{live::Live, ring::is_cycle, spokes::Spokes};
 use crate::{ClaimedOutcome, Conclusion, Hypothesis, Statement, Status, papers::NIMGRAPH};

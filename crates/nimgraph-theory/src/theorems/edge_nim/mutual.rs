@@ -1,9 +1,6 @@
 //! Erickson's Theorem 4.6: two mutually adjacent vertices, unit weights.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{EdgeMove, EdgeNim, Token},
-};
+use nimgraph_game::{Move, Play, State, rulesets::EdgeNim};
 use nimgraph_graph::Incidence;
 
 use super::tools::{
@@ -34,15 +31,15 @@ pub(super) static MUTUAL: Statement<EdgeNim> = Statement {
 };
 
 /// The other ends of the positive edges at a vertex, but for one vertex, in order.
-fn others(game: &EdgeNim, position: &Token, v: usize, but: usize) -> Vec<usize> {
+fn others(game: &EdgeNim, position: &State, v: usize, but: usize) -> Vec<usize> {
     let mut found: Vec<usize> =
         positive(game, position, v).map(Incidence::to).filter(|&w| w != but).collect();
     found.sort_unstable();
     found
 }
 
-fn twin(game: &EdgeNim, position: &Token) -> Option<Incidence> {
-    let token = position.token;
+fn twin(game: &EdgeNim, position: &State) -> Option<Incidence> {
+    let token = position.place();
     let here = degree(game, position, token);
     let mut candidates = positive(game, position, token)
         .filter(|i| i.to() != token && degree(game, position, i.to()) == here)
@@ -57,15 +54,15 @@ fn twin(game: &EdgeNim, position: &Token) -> Option<Incidence> {
     })
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let i = twin(game, position)?;
-    let pair = [position.token, i.to()];
+    let pair = [position.place(), i.to()];
     let reason = Reason::default()
         .claim(Assertion::AllWeights(Relation::Equal, 1))
         .say(", and ")
         .claim(Assertion::Twins(pair[0], pair[1]))
         .say(". Take the edge between them; then answer every reply by going to the one of the two that it did not come from.");
-    let mv = EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
+    let mv = Move::lower(i.edge(), 0).going(i.to());
     Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("mutually adjacent", pair.to_vec())))
 }
 

@@ -69,7 +69,7 @@ fn dead_end(threads: &Threads) -> Option<usize> {
     threads.middle.iter().copied().find(|&v| threads.live.graph.degree(v) == 1)
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let threads = Threads::from_even(game, position)?;
     let live = &threads.live;
     let end = dead_end(&threads)?;
@@ -95,7 +95,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
 fn has_two_edges_at_odd_vertices(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
     let graph = &game.board().graph;
     bipartition(graph).is_ok_and(|found| {
-        let odd = (0..graph.order()).filter(|&v| found.side[v] != found.side[position.token]);
+        let odd = (0..graph.order()).filter(|&v| found.side[v] != found.side[position.place()]);
         odd.into_iter().all(|v| graph.degree(v) == 2)
     })
 }
@@ -103,7 +103,7 @@ fn has_two_edges_at_odd_vertices(game: &EdgeNim, position: &Facts<'_, EdgeNim>) 
 fn has_narrow_odd_path(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
     let (graph, live) = (&game.board().graph, Live::of(game, position));
     let zero_end = |v: usize| {
-        let zero = graph.incident(live.vertices[v]).iter().find(|i| position.weights[i.edge()] == 0);
+        let zero = graph.incident(live.vertices[v]).iter().find(|i| position.weights()[i.edge()] == 0);
         zero.map(|i| i.to())
     };
     // Depths in breadth-first order tell the odd vertices; the way up a tree is unique.

@@ -90,7 +90,7 @@ fn value(live: &Live) -> Option<u64> {
     }
 }
 
-fn find(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn find(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::of(game, position);
     if !is_small(game, position) || !is_bipartite_and_simple(&live) {
         return None;
@@ -98,7 +98,7 @@ fn find(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Findin
     let value = value(&live)?;
     let matching = Matching::maximum(&live.graph, &matching::sides(&live.graph)?, &mut |_| true);
     let shown = Highlight::edges("maximum matching", Sign::Double, live.edges_on_board(matching.edges()));
-    let (vertex, among) = (position.token, Among::Component);
+    let (vertex, among) = (position.place(), Among::Component);
     if value == 0 {
         let reason = Reason::default()
             .claim(Assertion::Missed { vertex, among })

@@ -1,11 +1,9 @@
 //! A token that has only one way to go.
 
-use nimgraph_game::{
-    Outcome, Play, Ruleset,
-    rulesets::{EdgeMove, EdgeNim, Token},
-};
+use nimgraph_game::{Move, Outcome, Play, Ruleset, State, rulesets::EdgeNim};
 use nimgraph_graph::Incidence;
 
+use super::tools::walk::Walk;
 use super::tools::{
     live::{degree, positive},
     words,
@@ -28,14 +26,14 @@ pub(super) static PENDANT_TOKEN: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("leaf"))
 };
 
-fn only_way(game: &EdgeNim, position: &Token) -> Option<Incidence> {
-    let mut here = positive(game, position, position.token);
-    here.next().filter(|i| i.to() != position.token && here.next().is_none())
+fn only_way(game: &EdgeNim, position: &State) -> Option<Incidence> {
+    let mut here = positive(game, position, position.place());
+    here.next().filter(|i| i.to() != position.place() && here.next().is_none())
 }
 
-fn decide(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let first = only_way(game, position)?;
-    let step = |i: Incidence| EdgeMove { edge: i.edge(), to_weight: 0, token: i.to() };
+    let step = |i: Incidence| Move::lower(i.edge(), 0).going(i.to());
     let after = game.play(position, &step(first));
     let (mut walked, mut forced) = (after.clone(), 0);
     // As long as there is only one way to go, the outcome changes from step to step.
@@ -43,7 +41,7 @@ fn decide(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<F
         walked = game.play(&walked, &step(i));
         forced += 1;
     }
-    let (known, why) = if degree(game, &walked, walked.token) == 0 {
+    let (known, why) = if degree(game, &walked, walked.place()) == 0 {
         (Outcome::P, Reason::from(Assertion::NoMove))
     } else {
         let found = consult(game, play, &walked, Cost::Linear).ok()?;
@@ -53,20 +51,20 @@ fn decide(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<F
     let mv = step(first);
     let reason = Reason::default()
         .board(words::after(&mv))
-        .claim(Assertion::OnlyTo { from: position.token, to: vec![mv.token] })
+        .claim(Assertion::OnlyTo { from: position.place(), to: vec![mv.goal()] })
         .say(", and a move that leaves that edge positive loses, since the opponent comes back and zeroes it. When it is zeroed on the way to ")
-        .at(Place::Vertex(mv.token))
+        .at(Place::Vertex(mv.goal()))
         .say(", ")
         .claim_on(1, Assertion::Outcome(there));
     let reason = match forced {
         0 => reason.say(". ").followed_by(why, 1),
         _ => {
             let name = "where the ways part";
-            let changes = words::changed(&position.weights, &walked.weights);
+            let changes = words::changed(position.weights(), walked.weights());
             let reason = reason
-                .board(DerivedBoard::with(0, name, changes).and_token(walked.token))
+                .board(DerivedBoard::with(0, name, changes).and_token(walked.place()))
                 .say(": as long as there is only one way to go, the edges are zeroed, up to vertex ")
-                .at(Place::Vertex(walked.token))
+                .at(Place::Vertex(walked.place()))
                 .say(". ");
             let on = reason.last_board();
             reason.followed_by(why, on)

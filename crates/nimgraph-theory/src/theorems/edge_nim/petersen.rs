@@ -1,10 +1,8 @@
 //! The Petersen graph with weights: the shift, and Erickson's Propositions 5.5 to 5.7, two of which are false.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{EdgeMove, EdgeNim, Token},
-};
+use nimgraph_game::{Move, Outcome, Play, State, rulesets::EdgeNim};
 
+use super::tools::walk::Walk;
 use super::{
     tools::{live::Live, shapes::petersen, words},
     weight_free::short_duel,
@@ -171,23 +169,24 @@ const fn equal_others<const DISTANCE: usize>(id: &'static str, citation: Citatio
 const NOT_5_6: &str = "edge-nim v1-v2:2,v2-v3,v3-v4:2,v4-v5:2,v5-v1:2,v1-v6:2,v2-v7:2,v3-v8:2,v4-v9:2,v5-v10:2,v6-v8:2,v8-v10:2,v10-v7:2,v7-v9:3,v9-v6:2 token=v1";
 const NOT_5_7: &str = "edge-nim v1-v2:2,v2-v3:2,v3-v4,v4-v5:2,v5-v1:2,v1-v6:2,v2-v7:2,v3-v8:2,v4-v9:2,v5-v10:2,v6-v8:3,v8-v10:2,v10-v7:2,v7-v9:2,v9-v6:2 token=v1";
 
-const TOLD: Simplification<EdgeNim> = words::simplification(
+const TOLD: Simplification = words::simplification(
     "on the Petersen graph with all weights positive, a move that zeroes an edge loses, so the least weight is taken off every edge",
     Some("On the board shown, what was taken off stays on the edge."),
 );
 
-fn shift(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Token> {
+fn shift(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<State> {
     let live = petersen(game, position)?;
     let least = live.least_weight()?;
     let mut shifted = position.position().clone();
-    live.edges.iter().for_each(|&e| shifted.weights[e] -= least);
+    live.edges.iter().for_each(|&e| shifted.weights_mut()[e] -= least);
     Some(shifted)
 }
 
 /// What was taken off stays on the edge.
-fn lift(_: &EdgeNim, before: &Token, shifted: &Token, mv: &EdgeMove) -> Option<EdgeMove> {
-    let least = before.weights[mv.edge] - shifted.weights[mv.edge];
-    Some(EdgeMove { to_weight: mv.to_weight + least, ..*mv })
+fn lift(_: &EdgeNim, before: &State, shifted: &State, mv: &Move) -> Option<Move> {
+    let (edge, left) = mv.only()?;
+    let least = before.weights()[edge] - shifted.weights()[edge];
+    Some(Move::lower(edge, left + least).going(mv.to()))
 }
 
 /// The edge of least weight, if there is only one.
@@ -219,7 +218,7 @@ fn on_lightest(game: &EdgeNim, position: &Facts<'_, EdgeNim>, holds: fn(usize) -
     petersen(game, position).is_none_or(|live| lightest(&live).is_none_or(|e| holds(distance(&live, e))))
 }
 
-fn at_token(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn at_token(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = petersen(game, position)?;
     let (edge, least) = (lightest(&live)?, live.least_weight()?);
     let mut duel = short_duel(&live.graph)?;
@@ -234,7 +233,7 @@ fn at_token(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Fi
         .say(" Here a move that zeroes an edge loses, so take the least weight off every edge: ")
         .claim_on(1, Assertion::Keeps { of: 0, kept: Kept::OutcomeAlone })
         .say(". There, zero the edge ")
-        .at(Place::Edge(zeroed.edge))
+        .at(Place::Edge(zeroed.edge()))
         .say(": then ")
         .claim_on(2, Assertion::WeightFree(Outcome::P))
         .say(". On the board shown, what was taken off stays on the edge.");
@@ -242,7 +241,7 @@ fn at_token(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Fi
     Some(Finding::n(reason).with_move(live.walk(i, least)).with_witness(shown))
 }
 
-fn uniform(game: &EdgeNim, position: &Facts<'_, EdgeNim>, outcome: Outcome) -> Option<Finding<EdgeNim>> {
+fn uniform(game: &EdgeNim, position: &Facts<'_, EdgeNim>, outcome: Outcome) -> Option<Finding> {
     let live = petersen(game, position)?;
     let edge = lightest(&live)?;
     let shown = Highlight::edges("lightest edge", Sign::Dashed, live.edges_on_board([edge]));
@@ -279,8 +278,8 @@ mod tests {
         let mut search = Search::new(&game);
         for seed in 0..12 {
             let mut stream = SplitMix64::new(seed);
-            let weights = unit.weights.iter().map(|_| 1 + stream.below(2)).collect();
-            let position = Token { weights, token: stream.index(10) };
+            let weights: Vec<u64> = unit.weights().iter().map(|_| 1 + stream.below(2)).collect();
+            let position = State::with_token(weights, stream.index(10));
             let shifted = shift(&game, Play::Normal, &Facts::of(&game, &position)).unwrap();
             assert_eq!(search.outcome(&position), search.outcome(&shifted), "seed {seed} {position:?}");
             for mv in game.moves(&shifted) {
@@ -305,7 +304,7 @@ mod tests {
                     let weight = |e: usize| {
                         if e == light { 7 } else { 7 + above + u64::from(above > 0) * stream.below(1 + seed) }
                     };
-                    let position = Token { weights: (0..15).map(weight).collect(), token: unit.token };
+                    let position = State::with_token((0..15).map(weight).collect::<Vec<_>>(), unit.place());
                     let shifted = shift(&game, Play::Normal, &Facts::of(&game, &position)).unwrap();
                     let outcome = search.outcome(&shifted);
                     for (statement, count) in statements.iter().zip(&mut spoke) {
@@ -317,7 +316,7 @@ mod tests {
                         let found = find(&game, Play::Normal, &position).expect("it decides");
                         assert_eq!(found.outcome, outcome, "{} seed {seed} {position:?}", statement.id);
                         if let Some(mv) = found.winning_move {
-                            let after = EdgeMove { to_weight: mv.to_weight - 7, ..mv };
+                            let after = Move::lower(mv.edge(), mv.left() - 7).going(mv.goal());
                             assert_eq!(
                                 search.outcome(&game.play(&shifted, &after)),
                                 Outcome::P,

@@ -2,6 +2,7 @@
 
 use nimgraph_game::{Outcome, Play, Ruleset, rulesets::EdgeNim};
 
+use super::tools::walk::Walk;
 use super::tools::{
     live::Live,
     shapes::{JoinedHubs, has_unit_weights, joined_hubs},
@@ -65,22 +66,22 @@ pub(super) static WEIGHTS_MATTER: Statement<EdgeNim> = Statement {
     ..Statement::of(ERICKSON.at("remark after Corollary 4.2"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let hubs = joined_hubs(game, position)?;
     let incident = hubs.live.graph.incident(Live::TOKEN).iter().copied();
     let across = incident.clone().find(|i| i.to() == hubs.other)?;
     let spoke = incident.clone().find(|i| i.to() != hubs.other).unwrap_or(across);
     let mv = hubs.live.walk(spoke, 0);
     let other = hubs.live.vertices[hubs.other];
-    let reason = describe(position.token, other).board(words::after(&mv));
+    let reason = describe(position.place(), other).board(words::after(&mv));
     let reason = if spoke == across {
         reason.say("Zero the edge between them: then ").claim_on(1, Assertion::NoMove).say(".")
     } else {
         reason
             .say("Go to vertex ")
-            .at(Place::Vertex(mv.token))
+            .at(Place::Vertex(mv.goal()))
             .say(" and zero the edge: then ")
-            .claim_on(1, Assertion::OnlyTo { from: mv.token, to: vec![other] })
+            .claim_on(1, Assertion::OnlyTo { from: mv.goal(), to: vec![other] })
             .say(
                 ". If the opponent leaves something of that edge, go back and zero it, and no edge leads on; if not, the \
                  token is on one of two joined hubs again, with one vertex fewer beside them.",
@@ -89,13 +90,14 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     Some(Finding::n(reason).with_move(mv).with_witness(ringed(&hubs)))
 }
 
-fn decide_unit(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide_unit(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let hubs = joined_hubs(game, position)?;
     let across = hubs.live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.to() == hubs.other)?;
     let mv = hubs.live.walk(across, 0);
-    let pair = vec![position.token, mv.token];
-    let reason =
-        describe(position.token, mv.token).board(words::after(&mv)).say("Take the edge between them: then ");
+    let pair = vec![position.place(), mv.goal()];
+    let reason = describe(position.place(), mv.goal())
+        .board(words::after(&mv))
+        .say("Take the edge between them: then ");
     let reason = match hubs.live.size() {
         1 => reason.claim_on(1, Assertion::NoMove).say("."),
         _ => reason

@@ -2,12 +2,10 @@
 
 use std::collections::HashMap;
 
-use nimgraph_game::{
-    Play,
-    rulesets::{EdgeMove, EdgeNim, Token},
-};
+use nimgraph_game::{Move, Play, State, rulesets::EdgeNim};
 use nimgraph_graph::{Incidence, spend};
 
+use super::tools::walk::Walk;
 use super::tools::{live::positive, words};
 use crate::{
     Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
@@ -32,8 +30,8 @@ pub(super) static TWINS: Statement<EdgeNim> = Statement {
 };
 
 /// Whether no two positive edges at the token lead to the same vertex.
-fn is_plain(game: &EdgeNim, position: &Token) -> bool {
-    let mut ends: Vec<usize> = positive(game, position, position.token).map(Incidence::to).collect();
+fn is_plain(game: &EdgeNim, position: &State) -> bool {
+    let mut ends: Vec<usize> = positive(game, position, position.place()).map(Incidence::to).collect();
     ends.sort_unstable();
     ends.windows(2).all(|pair| pair[0] != pair[1])
 }
@@ -41,17 +39,17 @@ fn is_plain(game: &EdgeNim, position: &Token) -> bool {
 /// Two twins, and the move between them if the token is on neither.
 enum Found {
     On(usize),
-    Between([usize; 2], EdgeMove),
+    Between([usize; 2], Move),
 }
 
-fn find(game: &EdgeNim, position: &Token) -> Option<Found> {
+fn find(game: &EdgeNim, position: &State) -> Option<Found> {
     is_plain(game, position).then(|| on_twin(game, position).or_else(|| between(game, position)))?
 }
 
 /// The positive edges at a vertex, but for those to one other, in order; `None` with loops or parallel edges.
-fn surroundings(game: &EdgeNim, position: &Token, v: usize, but: Option<usize>) -> Option<Vec<(usize, u64)>> {
+fn surroundings(game: &EdgeNim, position: &State, v: usize, but: Option<usize>) -> Option<Vec<(usize, u64)>> {
     let here = positive(game, position, v).filter(|i| Some(i.to()) != but);
-    let mut list: Vec<(usize, u64)> = here.map(|i| (i.to(), position.weights[i.edge()])).collect();
+    let mut list: Vec<(usize, u64)> = here.map(|i| (i.to(), position.weights()[i.edge()])).collect();
     spend(list.len());
     list.sort_unstable();
     let is_simple = list.windows(2).all(|pair| pair[0].0 != pair[1].0) && list.iter().all(|&(to, _)| to != v);
@@ -59,8 +57,8 @@ fn surroundings(game: &EdgeNim, position: &Token, v: usize, but: Option<usize>) 
 }
 
 /// The token's twin: it must be a neighbour of the token's first neighbour.
-fn on_twin(game: &EdgeNim, position: &Token) -> Option<Found> {
-    let token = position.token;
+fn on_twin(game: &EdgeNim, position: &State) -> Option<Found> {
+    let token = position.place();
     let own = surroundings(game, position, token, None)?;
     let &(beside, _) = own.iter().min_by_key(|(to, _)| game.board().graph.degree(*to))?;
     let mut others = positive(game, position, beside).map(Incidence::to).filter(|&v| v != token);
@@ -69,17 +67,17 @@ fn on_twin(game: &EdgeNim, position: &Token) -> Option<Found> {
 }
 
 /// Two vertices that would be twins without the token's vertex, where their weights differ.
-fn between(game: &EdgeNim, position: &Token) -> Option<Found> {
-    let token = position.token;
+fn between(game: &EdgeNim, position: &State) -> Option<Found> {
+    let token = position.place();
     let mut seen: HashMap<Vec<(usize, u64)>, usize> = HashMap::new();
     let edge_to: HashMap<usize, usize> =
         positive(game, position, token).map(|i| (i.to(), i.edge())).collect();
-    let weight = |v: usize| edge_to.get(&v).map_or(0, |&edge| position.weights[edge]);
+    let weight = |v: usize| edge_to.get(&v).map_or(0, |&edge| position.weights()[edge]);
     let unequal = |pair: [usize; 2]| {
         let [a, b] = pair.map(weight);
         let (goal, to_weight) = if a > b { (pair[0], b) } else { (pair[1], a) };
         let edge = *edge_to.get(&goal)?;
-        (a != b).then_some(Found::Between(pair, EdgeMove { edge, to_weight, token: goal }))
+        (a != b).then_some(Found::Between(pair, Move::lower(edge, to_weight).going(goal)))
     };
     // One of the two is a neighbour of the token; the other is one too, or beside a neighbour of the first.
     let near: Vec<Incidence> = positive(game, position, token).filter(|i| i.to() != token).collect();
@@ -110,11 +108,11 @@ fn between(game: &EdgeNim, position: &Token) -> Option<Found> {
 /// Beside a hub there may be too many vertices to compare each.
 const MOST_TRIED: usize = 64;
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     match find(game, position)? {
         Found::On(twin) => {
-            let pair = vec![position.token, twin];
-            let reason = pair_claims(Reason::default(), 0, [position.token, twin]).say(
+            let pair = vec![position.place(), twin];
+            let reason = pair_claims(Reason::default(), 0, [position.place(), twin]).say(
                 " Every move is answered by going on to the other of the two and leaving the same weight.",
             );
             Some(Finding::p(reason).with_witness(Highlight::ring("twins", pair)))
@@ -123,9 +121,9 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
             let reason = Reason::default()
                 .board(words::after(&mv))
                 .say("go to vertex ")
-                .at(Place::Vertex(mv.token))
+                .at(Place::Vertex(mv.goal()))
                 .say(" and leave weight ")
-                .number(mv.to_weight)
+                .number(mv.left())
                 .say(". Then ");
             let reason = pair_claims(reason, 1, pair);
             Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("twins", pair.to_vec())))

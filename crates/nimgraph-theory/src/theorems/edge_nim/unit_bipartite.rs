@@ -69,7 +69,7 @@ pub(super) static KMN: Statement<EdgeNim> = Statement {
     ..Statement::of(ERICKSON.at("Theorem 7.2"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let k = complete_bipartite(game, position)?;
     let pair = k.live.on_board(k.near.iter().copied().take(2));
     let mut reason = Reason::default()

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 use nimgraph_graph::Graph;
 
+use super::tools::walk::Walk;
 use super::tools::{duel::Duel, live::Live, words};
 use crate::{
     Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
@@ -29,7 +30,7 @@ pub(super) static WEIGHT_FREE: Statement<EdgeNim> = Statement {
 
 const MOST_EDGES: usize = 40;
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::up_to(game, position, MOST_EDGES)?;
     let mut duel = short_duel(&live.graph)?;
     let start = duel.everything();
@@ -41,12 +42,12 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
             let reason = Reason::default()
                 .board(words::after(&mv))
                 .claim(Assertion::WeightFree(Outcome::N))
-                .say(if mv.token == position.token {
+                .say(if mv.goal() == position.place() {
                     ". First zero the loop "
                 } else {
                     ". First zero the edge "
                 })
-                .at(Place::Edge(mv.edge))
+                .at(Place::Edge(mv.edge()))
                 .say(": then ")
                 .claim_on(1, Assertion::WeightFree(Outcome::P))
                 .say(".");

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
 
+use super::tools::walk::Walk;
 use super::tools::{graded::GradedDuel, live::Live, words};
 use crate::{
     Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
@@ -28,7 +29,7 @@ pub(super) static WEIGHT_TWO: Statement<EdgeNim> = Statement {
 
 const MOST_EDGES: usize = 16;
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding<EdgeNim>> {
+fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     const MOST_STEPS: usize = 1 << 17;
     let live = Live::up_to(game, position, MOST_EDGES)?;
     let mut steps = 0;
@@ -46,7 +47,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
             .board(words::after(&mv))
             .claim(Assertion::Graded { is: Outcome::N, ones: are_ones(&live.weights) })
             .say(". First go to vertex ")
-            .at(Place::Vertex(mv.token))
+            .at(Place::Vertex(mv.goal()))
             .say(" and leave weight ")
             .number(left)
             .say(": then ")

@@ -3,6 +3,7 @@
 use nimgraph_game::rulesets::EdgeNim;
 use nimgraph_graph::{Graph, algorithms::gf2::BitMatrix, bipartition};
 
+use super::tools::walk::Walk;
 use super::tools::{live::Live, shapes::has_unit_weights, words};
 use crate::{
     Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Statement,
@@ -237,7 +238,7 @@ fn answering_by_trying(live: &Live) -> Option<Vec<usize>> {
 }
 
 /// The move into the set that makes the XOR 0, in the manner of Bouton.
-fn answer(live: &Live, set: Vec<usize>) -> Option<Finding<EdgeNim>> {
+fn answer(live: &Live, set: Vec<usize>) -> Option<Finding> {
     let into = || live.graph.incident(Live::TOKEN).iter().copied().filter(|i| set.contains(&i.to()));
     let xor = into().fold(0, |xor, i| xor ^ live.weights[i.edge()]);
     let i = into().find(|i| live.weights[i.edge()] ^ xor < live.weights[i.edge()])?;
@@ -246,9 +247,9 @@ fn answer(live: &Live, set: Vec<usize>) -> Option<Finding<EdgeNim>> {
     let reason = Reason::default()
         .board(words::after(&mv))
         .say("go to vertex ")
-        .at(Place::Vertex(mv.token))
+        .at(Place::Vertex(mv.goal()))
         .say(" and leave weight ")
-        .number(mv.to_weight)
+        .number(mv.left())
         .say(". Then ");
     let reason = match kernel.len() {
         1 => reason,
@@ -258,7 +259,7 @@ fn answer(live: &Live, set: Vec<usize>) -> Option<Finding<EdgeNim>> {
     Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("XOR kernel after the move", kernel)))
 }
 
-fn finding(live: &Live, kernel: Vec<usize>) -> Finding<EdgeNim> {
+fn finding(live: &Live, kernel: Vec<usize>) -> Finding {
     let kernel = live.on_board(kernel);
     let reason = match kernel.as_slice() {
         [only] if live.size() == 0 => Assertion::Degree { of: *only, is: 0 }.into(),

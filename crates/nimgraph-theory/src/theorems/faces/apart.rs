@@ -1,9 +1,6 @@
 //! Heaps of which no two can be played together are Nim.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{HeapMove, Heaps},
-};
+use nimgraph_game::{Move, Play, State};
 
 use super::{FaceGame, carried, face_sizes, left};
 use crate::{
@@ -27,16 +24,16 @@ pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
         },
         conclusion: Conclusion::Value(find::<G>),
         winning_moves: Some(|game, play, heaps, visit| {
-            let first_face = |mv: &HeapMove| mv.0.first().map(|&(heap, _)| game.complex().faces_at(heap)[0]);
+            let first_face = |mv: &Move| mv.places().next().map(|heap| game.complex().faces_at(heap)[0]);
             let mut moves = bouton::moves(play, &without_idle(game, heaps));
             moves.sort_by_key(first_face);
-            moves.into_iter().filter_map(|mv| game.removal(mv)).try_for_each(visit)
+            moves.into_iter().try_for_each(visit)
         }),
         ..Statement::of(BOUTON.at(""))
     }
 }
 
-fn find<G: FaceGame>(game: &G, play: Play, heaps: &Facts<'_, G>) -> Option<Finding<G>> {
+fn find<G: FaceGame>(game: &G, play: Play, heaps: &Facts<'_, G>) -> Option<Finding> {
     let finding = bouton::decide(play, &without_idle(game, heaps));
     let nim = Reason::default().claim(Assertion::Touch(Touch::NoTwo, G::NOUN)).say(match G::NOUN {
         Noun::Heaps => ": this is Nim. ",
@@ -44,11 +41,11 @@ fn find<G: FaceGame>(game: &G, play: Play, heaps: &Facts<'_, G>) -> Option<Findi
     });
     let reason = nim.followed_by(finding.reason, 0);
     let finding = Finding { reason, ..finding };
-    Some(carried(game, finding, Some).with_witness(G::shown("still in play", left(heaps).to_vec())))
+    Some(carried::<G>(finding, Some).with_witness(G::shown("still in play", left(heaps).to_vec())))
 }
 
 /// The heaps, with 0 for those in no face.
-fn without_idle<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> Heaps {
-    let size = |heap: usize| if game.complex().faces_at(heap).is_empty() { 0 } else { heaps.0[heap] };
-    Heaps((0..heaps.0.len()).map(size).collect())
+fn without_idle<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> State {
+    let size = |heap: usize| if game.complex().faces_at(heap).is_empty() { 0 } else { heaps.weights()[heap] };
+    State::heaps((0..heaps.weights().len()).map(size).collect::<Box<_>>())
 }

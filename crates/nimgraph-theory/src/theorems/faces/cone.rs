@@ -1,6 +1,6 @@
 //! Cones: a heap that can be played together with whatever else is played.
 
-use nimgraph_game::{Outcome, Play, rulesets::HeapMove};
+use nimgraph_game::{Move, Outcome, Play};
 
 use super::{FaceGame, board};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The statement for one game.
-pub(in crate::theorems) const fn cone<G: FaceGame<Move = HeapMove>>() -> Statement<G> {
+pub(in crate::theorems) const fn cone<G: FaceGame>() -> Statement<G> {
     Statement {
         id: "cone",
         title: "the theorem on cones",
@@ -31,7 +31,7 @@ pub(in crate::theorems) const fn cone<G: FaceGame<Move = HeapMove>>() -> Stateme
 /// have to compare too many faces.
 fn apexes<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> Vec<usize> {
     let complex = game.complex();
-    let of = |face: &usize| complex.faces()[*face].iter().copied().filter(|&heap| heaps.0[heap] > 0);
+    let of = |face: &usize| complex.faces()[*face].iter().copied().filter(|&heap| heaps.weights()[heap] > 0);
     let sizes: Vec<usize> = (0..complex.faces().len()).map(|face| of(&face).count()).collect();
     let mut largest_first: Vec<usize> = (0..sizes.len()).filter(|&face| sizes[face] > 0).collect();
     largest_first.sort_by_key(|&face| std::cmp::Reverse(sizes[face]));
@@ -65,17 +65,17 @@ const SURVEYED: usize = 64;
 /// Comparing more faces than this takes longer than a theorem should.
 const MOST_COMPARISONS: usize = 1 << 20;
 
-fn find<G: FaceGame<Move = HeapMove>>(game: &G, play: Play, heaps: &Facts<'_, G>) -> Option<Finding<G>> {
+fn find<G: FaceGame>(game: &G, play: Play, heaps: &Facts<'_, G>) -> Option<Finding> {
     let apexes = apexes(game, heaps);
     let mut rest = heaps.position().clone();
-    apexes.iter().for_each(|&heap| rest.0[heap] = 0);
+    apexes.iter().for_each(|&heap| rest.weights_mut()[heap] = 0);
     let along = Touch::Along(apexes.iter().map(|&heap| G::place(heap)).collect());
     let mut reason = Reason::default()
         .board(board::<G>("without these", apexes.iter().map(|&heap| (heap, 0))))
         .claim(Assertion::Touch(along, G::NOUN))
         .say(".");
     // On a few heaps the rest may be asked of all statements, this one among them.
-    let most = if rest.0.len() <= SURVEYED { Cost::Polynomial } else { Cost::Linear };
+    let most = if rest.weights().len() <= SURVEYED { Cost::Polynomial } else { Cost::Linear };
     let known = decide(game, play, &rest, most).ok();
     let one = apexes.len() == 1;
     reason = match &known {
@@ -100,13 +100,11 @@ fn find<G: FaceGame<Move = HeapMove>>(game: &G, play: Play, heaps: &Facts<'_, G>
     };
     let mv = known.and_then(|rest| {
         let other = match (rest.finding.outcome, rest.finding.winning_move) {
-            (Outcome::P, _) => HeapMove([].into()),
+            (Outcome::P, _) => Move::lowering([]),
             (Outcome::N, mv) => mv?,
         };
-        let cleared = apexes.iter().map(|&heap| (heap, heaps.0[heap]));
-        let mut taken: Vec<(usize, u64)> = cleared.chain(other.0).collect();
-        taken.sort_unstable();
-        game.removal(HeapMove(taken.into()))
+        let cleared = apexes.iter().map(|&heap| (heap, 0));
+        Some(Move::lowering(cleared.chain(other.lowered().iter().copied())))
     });
     Some(Finding::n(reason).with_move(mv).with_witness(G::shown("in every maximal face", apexes)))
 }

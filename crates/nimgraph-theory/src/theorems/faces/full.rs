@@ -29,9 +29,9 @@ pub(in crate::theorems) const fn full<G: FaceGame>() -> Statement<G> {
     }
 }
 
-fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<G>> {
+fn find<G: FaceGame>(_: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding> {
     let all = left(heaps);
-    let total: u128 = all.iter().map(|&heap| u128::from(heaps.0[heap])).sum();
+    let total: u128 = all.iter().map(|&heap| u128::from(heaps.weights()[heap])).sum();
     if all.is_empty() {
         return Some(Finding::p(Assertion::NoMove).with_grundy(Nimber::ZERO));
     }
@@ -46,6 +46,6 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
         .claim_on(1, Assertion::NoMove)
         .say(".");
     let finding = Finding::n(reason).with_grundy(u64::try_from(total).ok().map(Nimber));
-    let mv = game.removal(lower_to(heaps, all, 0));
+    let mv = lower_to(heaps, all, 0);
     Some(finding.with_move(mv).with_witness(G::shown("still in play", all.to_vec())))
 }

@@ -12,19 +12,17 @@ mod proper;
 use std::cell::OnceCell;
 
 use nimgraph_game::{
-    Game, Registered,
-    rulesets::{CircularNim, Complex, GraphNim, HeapMove, Heaps, SimplicialNim},
+    Move, Registered, State,
+    rulesets::{CircularNim, Complex, GraphNim, SimplicialNim},
 };
 
 pub(super) use self::{apart::apart, cone::cone, full::full, moore::moore, proper::proper};
 use crate::{Assertion, DerivedBoard, Facts, Finding, Highlight, Noun, Place, Sign, Term};
 
 /// A game on a complex.
-pub(super) trait FaceGame: Registered<Position = Heaps> {
+pub(super) trait FaceGame: Registered {
     /// The complex.
     fn complex(&self) -> &Complex;
-    /// The move that takes so many from these heaps.
-    fn removal(&self, take: HeapMove) -> Option<Self::Move>;
     /// What the game calls what moves take from.
     const NOUN: Noun = Noun::Heaps;
     /// A heap as a place of the board.
@@ -41,29 +39,17 @@ impl FaceGame for SimplicialNim {
     fn complex(&self) -> &Complex {
         self.complex()
     }
-
-    fn removal(&self, take: HeapMove) -> Option<HeapMove> {
-        Some(take)
-    }
 }
 
 impl FaceGame for CircularNim {
     fn complex(&self) -> &Complex {
         self.windows()
     }
-
-    fn removal(&self, take: HeapMove) -> Option<HeapMove> {
-        Some(take)
-    }
 }
 
 impl FaceGame for GraphNim {
     fn complex(&self) -> &Complex {
         self.stars()
-    }
-
-    fn removal(&self, take: HeapMove) -> Option<Self::Move> {
-        self.removal(take)
     }
 
     const NOUN: Noun = Noun::Edges;
@@ -78,16 +64,10 @@ impl FaceGame for GraphNim {
 }
 
 /// What is found of heaps is found of a position of the game, whose heaps may be numbered otherwise.
-pub(super) fn carried<G: FaceGame, H: Game<Move = HeapMove>>(
-    game: &G,
-    finding: Finding<H>,
-    number: impl Fn(usize) -> Option<usize>,
-) -> Finding<G> {
-    let take = |mv: HeapMove| {
-        let taken = mv.0.iter().map(|&(heap, count)| Some((number(heap)?, count)));
-        let mut taken = taken.collect::<Option<Vec<_>>>()?;
-        taken.sort_unstable();
-        game.removal(HeapMove(taken.into()))
+pub(super) fn carried<G: FaceGame>(finding: Finding, number: impl Fn(usize) -> Option<usize>) -> Finding {
+    let take = |mv: Move| {
+        let lowered = mv.lowered().iter().map(|&(heap, left)| Some((number(heap)?, left)));
+        lowered.collect::<Option<Vec<_>>>().map(Move::lowering)
     };
     let shown =
         |shown: Highlight| G::shown(&shown.name, shown.vertices.into_iter().filter_map(&number).collect());
@@ -108,24 +88,24 @@ pub(super) struct Known {
 /// The heaps that are left, in increasing order.
 fn left<'a, G: FaceGame>(heaps: &'a Facts<'_, G>) -> &'a [usize] {
     let complex = heaps.game().complex();
-    let is_left = |&heap: &usize| heaps.0[heap] > 0 && !complex.faces_at(heap).is_empty();
-    heaps.known().faces.left.get_or_init(|| (0..heaps.0.len()).filter(is_left).collect())
+    let is_left = |&heap: &usize| heaps.weights()[heap] > 0 && !complex.faces_at(heap).is_empty();
+    heaps.known().faces.left.get_or_init(|| (0..heaps.weights().len()).filter(is_left).collect())
 }
 
 /// How many of the heaps of each face are left.
 fn face_sizes<'a, G: FaceGame>(heaps: &'a Facts<'_, G>) -> impl Iterator<Item = usize> + use<'a, G> {
-    let size = |face: &[usize]| face.iter().filter(|&&heap| heaps.0[heap] > 0).count();
+    let size = |face: &[usize]| face.iter().filter(|&&heap| heaps.weights()[heap] > 0).count();
     let find = || heaps.game().complex().faces().iter().map(|face| size(face)).collect();
     heaps.known().faces.face_sizes.get_or_init(find).iter().copied()
 }
 
 /// Heaps as claims tell them.
-fn terms<G: FaceGame>(heaps: &Heaps, places: &[usize]) -> Vec<Term> {
-    places.iter().map(|&heap| G::place(heap).weighing(heaps.0[heap])).collect()
+fn terms<G: FaceGame>(heaps: &State, places: &[usize]) -> Vec<Term> {
+    places.iter().map(|&heap| G::place(heap).weighing(heaps.weights()[heap])).collect()
 }
 
 /// The smallest and the largest of some heaps.
-fn extremes<G: FaceGame>(heaps: &Heaps, places: &[usize]) -> [Assertion; 2] {
+fn extremes<G: FaceGame>(heaps: &State, places: &[usize]) -> [Assertion; 2] {
     let (least, most) = (Term::Least(terms::<G>(heaps, places)), Term::Most(terms::<G>(heaps, places)));
     let value = |what: &str, of: Term| Assertion::Value { what: what.to_owned(), is: of.said(), of };
     [value("the smallest of the numbers left", least), value("the largest", most)]
@@ -137,7 +117,7 @@ fn board<G: FaceGame>(name: &'static str, changes: impl IntoIterator<Item = (usi
 }
 
 /// The move that takes all of these heaps down to a size that they have at least.
-fn lower_to(heaps: &Heaps, places: &[usize], to: u64) -> HeapMove {
-    let higher = places.iter().copied().filter(|&heap| heaps.0[heap] > to);
-    HeapMove(higher.map(|heap| (heap, heaps.0[heap] - to)).collect())
+fn lower_to(heaps: &State, places: &[usize], to: u64) -> Move {
+    let higher = places.iter().copied().filter(|&heap| heaps.weights()[heap] > to);
+    Move::lowering(higher.map(|heap| (heap, to)))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use nimgraph_game::{Play, rulesets::HeapMove};
+use nimgraph_game::{Move, Play};
 
 use super::{FaceGame, board, face_sizes, left};
 use crate::{Assertion, Conclusion, Facts, Finding, Hypothesis, Reason, Statement, Touch, papers::MOORE};
@@ -31,7 +31,8 @@ fn width<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> Option<usize> {
     let (all, k) = (left(heaps).len(), face_sizes(heaps).max().unwrap_or(0));
     let faces = game.complex().faces();
     let wanted = binomial(all, k, faces.len()).filter(|_| 0 < k && k < all)?;
-    let of = |face: &[usize]| face.iter().copied().filter(|&heap| heaps.0[heap] > 0).collect::<Vec<_>>();
+    let of =
+        |face: &[usize]| face.iter().copied().filter(|&heap| heaps.weights()[heap] > 0).collect::<Vec<_>>();
     let found: BTreeSet<Vec<usize>> =
         faces.iter().map(|face| of(face)).filter(|face| face.len() == k).collect();
     (found.len() == wanted).then_some(k)
@@ -50,9 +51,9 @@ fn binomial(n: usize, k: usize, most: usize) -> Option<usize> {
     usize::try_from(sets).ok()
 }
 
-fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<G>> {
+fn find<G: FaceGame>(_: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding> {
     let (k, all) = (face_sizes(heaps).max()?, left(heaps));
-    let mut sizes: Vec<u64> = all.iter().map(|&heap| heaps.0[heap]).collect();
+    let mut sizes: Vec<u64> = all.iter().map(|&heap| heaps.weights()[heap]).collect();
     let remainder =
         |sizes: &[u64], bit: u32| sizes.iter().filter(|&size| size >> bit & 1 == 1).count() % (k + 1);
     let bits = u64::BITS - sizes.iter().fold(0, |all, size| all | size).leading_zeros();
@@ -65,8 +66,8 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
     let digit = Assertion::Digit { digit: 1u64 << bit, count: having, modulus: k + 1 };
     let lowered = balance(&mut sizes, k, bits);
     let shown: Vec<usize> = (0..all.len()).filter(|&i| lowered[i]).map(|i| all[i]).collect();
-    let taken = all.iter().zip(&sizes).filter(|&(&heap, &size)| size < heaps.0[heap]);
-    let mv = game.removal(HeapMove(taken.map(|(&heap, &size)| (heap, heaps.0[heap] - size)).collect()));
+    let left = all.iter().copied().zip(sizes.iter().copied());
+    let mv = Move::lowering(left.filter(|&(heap, size)| size < heaps.weights()[heap]));
     let reason = any
         .board(board::<G>("after the move", all.iter().copied().zip(sizes.iter().copied())))
         .say(". ")

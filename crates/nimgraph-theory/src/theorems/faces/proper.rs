@@ -35,11 +35,11 @@ pub(in crate::theorems) const fn proper<G: FaceGame>() -> Statement<G> {
 fn is_proper<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> bool {
     let all = left(heaps);
     let total: usize = all.iter().sum();
-    let mut is_spared = vec![false; heaps.0.len()];
+    let mut is_spared = vec![false; heaps.weights().len()];
     for face in game.complex().faces() {
         let (count, sum) = face
             .iter()
-            .filter(|&&heap| heaps.0[heap] > 0)
+            .filter(|&&heap| heaps.weights()[heap] > 0)
             .fold((0, 0), |(count, sum), heap| (count + 1, sum + heap));
         if count == all.len() {
             return false;
@@ -51,9 +51,9 @@ fn is_proper<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> bool {
     all.len() >= 3 && all.iter().all(|&heap| is_spared[heap])
 }
 
-fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<G>> {
+fn find<G: FaceGame>(_: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding> {
     let all = left(heaps);
-    let sizes: Vec<u64> = all.iter().map(|&heap| heaps.0[heap]).collect();
+    let sizes: Vec<u64> = all.iter().map(|&heap| heaps.weights()[heap]).collect();
     let least = sizes.iter().copied().min()?;
     let grundy = value(&sizes, least).map(Nimber);
     if sizes.iter().all(|&size| size == least) {
@@ -70,7 +70,7 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
         );
     }
     let mut equal = heaps.position().clone();
-    all.iter().for_each(|&heap| equal.0[heap] = least);
+    all.iter().for_each(|&heap| equal.weights_mut()[heap] = least);
     let mut reason = Reason::default()
         .board(board::<G>("after the move", all.iter().map(|&heap| (heap, least))))
         .claim(Assertion::Touch(Touch::AllButOne, G::NOUN))
@@ -86,7 +86,7 @@ fn find<G: FaceGame>(game: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding<
         reason = reason.say(" Here ").claim(Assertion::Grundy(grundy)).say(".");
     }
     let finding = Finding::n(reason).with_grundy(grundy);
-    let mv = game.removal(lower_to(heaps, all, least));
+    let mv = lower_to(heaps, all, least);
     Some(finding.with_move(mv).with_witness(G::shown("still in play", all.to_vec())))
 }
 
@@ -104,7 +104,7 @@ fn value(sizes: &[u64], least: u64) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyGame, Outcome, Ruleset, notation, rulesets::Heaps, spec::NoAppraiser};
+    use nimgraph_game::{AnyGame, Outcome, Ruleset, notation, spec::NoAppraiser};
 
     use super::*;
     use crate::{
@@ -137,7 +137,7 @@ mod tests {
         ] {
             let setup = notation::read(game).unwrap().check(&NoAppraiser).unwrap();
             let AnyGame::SimplicialNim(game) = setup.game() else { panic!("{game}") };
-            let heaps = Heaps(sizes.into());
+            let heaps = nimgraph_game::State::heaps(sizes);
             let found = decide(game, Play::Normal, &heaps, Cost::Linear).unwrap().finding;
             assert_eq!((found.outcome, found.grundy), (Outcome::N, None));
             let after = game.play(&heaps, &found.winning_move.unwrap());

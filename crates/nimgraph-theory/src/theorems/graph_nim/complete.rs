@@ -13,7 +13,7 @@ pub(super) static COMPLETE: Statement<GraphNim> = Statement {
     hypotheses: &[
         Hypothesis::new("a complete graph", |game, _| is_complete(&game.board().graph)),
         Hypothesis::new("every multiplicity 1", |_, weights: &Facts<'_, GraphNim>| {
-            weights.0.iter().all(|&w| w == 1)
+            weights.weights().iter().all(|&w| w == 1)
         }),
     ],
     conclusion: Conclusion::Claim(|game, _, _, _| {

@@ -17,7 +17,7 @@ pub(super) static SHORT_CYCLES: Statement<GraphNim> = Statement {
             [3, 4, 5].into_iter().any(|n| is_cycle_of(n, game))
         }),
         Hypothesis::new("a multiplicity of at least 2", |_, weights: &Facts<'_, GraphNim>| {
-            weights.0.iter().any(|&w| w >= 2)
+            weights.weights().iter().any(|&w| w >= 2)
         }),
     ],
     conclusion: Conclusion::Claim(|_, _, weights, oracle| Some(oracle(Play::Normal, weights.position()))),

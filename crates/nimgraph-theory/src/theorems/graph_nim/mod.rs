@@ -42,11 +42,11 @@ static PROPER: Statement<GraphNim> = faces::proper();
 
 /// A position for tests, by its edges.
 #[cfg(test)]
-fn read(edges: &str) -> (GraphNim, nimgraph_game::rulesets::Heaps) {
-    use nimgraph_game::{AnyGame, AnyPosition, notation, spec::NoAppraiser};
+fn read(edges: &str) -> (GraphNim, nimgraph_game::State) {
+    use nimgraph_game::{AnyGame, notation, spec::NoAppraiser};
     let setup = notation::read(&format!("graph-nim edges={edges}")).unwrap().check(&NoAppraiser).unwrap();
     match (setup.game(), setup.position()) {
-        (AnyGame::GraphNim(game), AnyPosition::GraphNim(weights)) => (game.clone(), weights.clone()),
+        (AnyGame::GraphNim(game), weights) => (game.clone(), weights.clone()),
         other => panic!("{other:?}"),
     }
 }

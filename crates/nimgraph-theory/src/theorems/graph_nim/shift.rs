@@ -1,9 +1,6 @@
 //! One more of every edge: false in general, true on the shortest cycles.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{GraphMove, GraphNim, Heaps},
-};
+use nimgraph_game::{Move, Outcome, Play, State, rulesets::GraphNim};
 use nimgraph_graph::{is_connected, is_forest};
 
 use super::tools::circle::is_cycle_of;
@@ -66,24 +63,24 @@ fn claim(
     _: &GraphNim,
     play: Play,
     weights: &Facts<'_, GraphNim>,
-    oracle: &mut Oracle<'_, GraphNim>,
+    oracle: &mut Oracle<'_>,
 ) -> Option<Outcome> {
-    let lower = weights.0.iter().map(|&w| w.checked_sub(1)).collect::<Option<Box<[u64]>>>()?;
-    (!lower.is_empty()).then(|| oracle(play, &Heaps(lower)))
+    let lower = weights.weights().iter().map(|&w| w.checked_sub(1)).collect::<Option<Box<[u64]>>>()?;
+    (!lower.is_empty()).then(|| oracle(play, &State::heaps(lower)))
 }
 
-const TOLD: Simplification<GraphNim> = Simplification {
+const TOLD: Simplification = Simplification {
     how: "on a cycle of at most five edges, the least multiplicity is taken off every edge",
     back: None,
-    changes: |before: &Heaps, after: &Heaps| changed(&before.0, &after.0),
+    changes: |before: &State, after: &State| changed(before.weights(), after.weights()),
 };
 
-fn lowered(_: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Heaps> {
-    let least = weights.0.iter().copied().min().filter(|&least| least > 0)?;
-    Some(Heaps(weights.0.iter().map(|w| w - least).collect()))
+fn lowered(_: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<State> {
+    let least = weights.weights().iter().copied().min().filter(|&least| least > 0)?;
+    Some(State::heaps(weights.weights().iter().map(|w| w - least).collect::<Box<_>>()))
 }
 
 /// The same edges can be removed where there are more of them.
-fn lift(_: &GraphNim, _: &Heaps, _: &Heaps, mv: &GraphMove) -> Option<GraphMove> {
-    Some(mv.clone())
+fn lift(_: &GraphNim, weights: &State, lowered: &State, mv: &Move) -> Option<Move> {
+    Some(Move::taking(weights, mv.taken(lowered)))
 }

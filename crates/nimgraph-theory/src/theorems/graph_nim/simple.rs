@@ -1,9 +1,6 @@
 //! Graph Nim without parallel edges on paths, cycles and stars.
 
-use nimgraph_game::{
-    Nimber, Play, Ruleset,
-    rulesets::{GraphMove, GraphNim, HeapMove, Heaps},
-};
+use nimgraph_game::{Move, Nimber, Play, Ruleset, State, rulesets::GraphNim};
 use nimgraph_graph::Graph;
 
 use super::tools::kayles::kayles;
@@ -20,7 +17,7 @@ pub(super) static SIMPLE: Statement<GraphNim> = Statement {
            counts.",
     hypotheses: &[
         Hypothesis::new("every multiplicity at most 1", |_, weights: &Facts<'_, GraphNim>| {
-            weights.0.iter().all(|&w| w <= 1)
+            weights.weights().iter().all(|&w| w <= 1)
         }),
         Hypothesis::new("only paths, cycles and stars left", |game, weights| {
             parts(&game.board().graph, weights).is_some()
@@ -87,9 +84,9 @@ impl Part {
 }
 
 /// The components of what is left, if they all are paths, cycles and stars.
-fn parts(graph: &Graph, weights: &Heaps) -> Option<Vec<Part>> {
+fn parts(graph: &Graph, weights: &State) -> Option<Vec<Part>> {
     let mut degree = vec![0; graph.order()];
-    for ((u, v), _) in graph.edges().zip(&weights.0).filter(|(_, w)| **w > 0) {
+    for ((u, v), _) in graph.edges().zip(weights.weights()).filter(|(_, w)| **w > 0) {
         degree[u] += 1;
         degree[v] += 1;
     }
@@ -117,13 +114,13 @@ fn parts(graph: &Graph, weights: &Heaps) -> Option<Vec<Part>> {
 /// The edges at a vertex, if each ends there.
 fn star(
     graph: &Graph,
-    weights: &Heaps,
+    weights: &State,
     degree: &[usize],
     seen: &mut [bool],
     centre: usize,
 ) -> Option<Vec<usize>> {
     let mut edges = Vec::with_capacity(degree[centre]);
-    for i in graph.incident(centre).iter().filter(|i| weights.0[i.edge()] > 0) {
+    for i in graph.incident(centre).iter().filter(|i| weights.weights()[i.edge()] > 0) {
         if degree[i.to()] != 1 {
             return None;
         }
@@ -134,10 +131,11 @@ fn star(
 }
 
 /// The edges not seen before on the way from a vertex, as long as there is one to go on.
-fn walk(graph: &Graph, weights: &Heaps, seen: &mut [bool], start: usize) -> Vec<usize> {
+fn walk(graph: &Graph, weights: &State, seen: &mut [bool], start: usize) -> Vec<usize> {
     let mut edges = Vec::new();
     let mut at = start;
-    while let Some(i) = graph.incident(at).iter().find(|i| weights.0[i.edge()] > 0 && !seen[i.edge()]) {
+    while let Some(i) = graph.incident(at).iter().find(|i| weights.weights()[i.edge()] > 0 && !seen[i.edge()])
+    {
         seen[i.edge()] = true;
         edges.push(i.edge());
         at = i.to();
@@ -145,7 +143,7 @@ fn walk(graph: &Graph, weights: &Heaps, seen: &mut [bool], start: usize) -> Vec<
     edges
 }
 
-fn find(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Finding<GraphNim>> {
+fn find(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Finding> {
     let parts = parts(&game.board().graph, weights)?;
     let sum = parts.iter().fold(0, |sum, part| sum ^ part.value());
     let reason = describe(weights, &parts, sum);
@@ -157,7 +155,7 @@ fn find(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Findi
         return Some(finding);
     };
     let finding = finding.with_witness(Highlight::edges("play here", Sign::Thick, part.edges().to_vec()));
-    let mv = part.lowered(part.value() ^ sum).and_then(|edges| remove(game, edges));
+    let mv = part.lowered(part.value() ^ sum).map(remove);
     Some(match mv {
         Some(mv) => argue(game, weights, finding, mv),
         None => finding,
@@ -165,12 +163,15 @@ fn find(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Findi
 }
 
 /// With the move, and what is left after it.
-fn argue(game: &GraphNim, weights: &Heaps, finding: Finding<GraphNim>, mv: GraphMove) -> Finding<GraphNim> {
+fn argue(game: &GraphNim, weights: &State, finding: Finding, mv: Move) -> Finding {
     let after = game.play(weights, &mv);
     let Some(parts) = parts(&game.board().graph, &after) else { return finding.with_move(mv) };
-    let taken = (0..weights.0.len()).filter(|&e| after.0[e] < weights.0[e]);
-    let board =
-        DerivedBoard::with(0, "after the move", taken.map(|e| (Place::Edge(e), after.0[e])).collect());
+    let taken = (0..weights.weights().len()).filter(|&e| after.weights()[e] < weights.weights()[e]);
+    let board = DerivedBoard::with(
+        0,
+        "after the move",
+        taken.map(|e| (Place::Edge(e), after.weights()[e])).collect(),
+    );
     let reason = finding.reason.board(board);
     let on = reason.last_board();
     let value = |part: &Part| TextPart::Number(part.value().into());
@@ -188,7 +189,7 @@ fn argue(game: &GraphNim, weights: &Heaps, finding: Finding<GraphNim>, mv: Graph
 }
 
 /// The parts with their values, each of which is claimed of the board with that part alone.
-fn describe(weights: &Heaps, parts: &[Part], sum: u64) -> Reason {
+fn describe(weights: &State, parts: &[Part], sum: u64) -> Reason {
     let mut reason = Reason::default();
     if parts.is_empty() {
         return Assertion::NoMove.into();
@@ -202,9 +203,9 @@ fn describe(weights: &Heaps, parts: &[Part], sum: u64) -> Reason {
             .say(".");
     }
     for (i, part) in parts.iter().take(MOST_SHOWN).enumerate() {
-        let mut is_inside = vec![false; weights.0.len()];
+        let mut is_inside = vec![false; weights.weights().len()];
         part.edges().iter().for_each(|&edge| is_inside[edge] = true);
-        let outside = (0..weights.0.len()).filter(|&e| !is_inside[e] && weights.0[e] > 0);
+        let outside = (0..weights.weights().len()).filter(|&e| !is_inside[e] && weights.weights()[e] > 0);
         let changes = outside.map(|e| (Place::Edge(e), 0)).collect();
         let name = format!("with {} alone", part.name());
         let on = reason.last_board() + 1;
@@ -226,7 +227,6 @@ fn describe(weights: &Heaps, parts: &[Part], sum: u64) -> Reason {
 /// More parts than this are not read about.
 const MOST_SHOWN: usize = 6;
 
-fn remove(game: &GraphNim, mut edges: Vec<usize>) -> Option<GraphMove> {
-    edges.sort_unstable();
-    game.removal(HeapMove(edges.into_iter().map(|edge| (edge, 1)).collect()))
+fn remove(edges: Vec<usize>) -> Move {
+    Move::lowering(edges.into_iter().map(|edge| (edge, 0)))
 }

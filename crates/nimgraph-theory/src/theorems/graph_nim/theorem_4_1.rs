@@ -19,7 +19,7 @@ pub(super) static CYCLE: Statement<GraphNim> = Statement {
     ..Statement::of(GRAPH_NIM.at("Theorem 4.1"))
 };
 
-fn find(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Finding<GraphNim>> {
+fn find(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Finding> {
     on_cycle(game, weights, |circle| {
         let (id, finding) = consult(circle)?;
         let reason = Reason::default()

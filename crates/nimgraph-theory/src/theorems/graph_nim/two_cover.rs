@@ -1,9 +1,6 @@
 //! Graph Nim where two vertices meet every edge: sums and a nim-sum.
 
-use nimgraph_game::{
-    Play, Ruleset,
-    rulesets::{GraphMove, GraphNim, HeapMove, Heaps},
-};
+use nimgraph_game::{Move, Play, Ruleset, State, rulesets::GraphNim};
 use nimgraph_graph::Graph;
 
 use crate::{
@@ -26,9 +23,9 @@ pub(super) static TWO_COVER: Statement<GraphNim> = Statement {
 };
 
 /// Two different vertices that meet every edge of positive weight.
-fn cover(graph: &Graph, weights: &Heaps) -> Option<(usize, usize)> {
+fn cover(graph: &Graph, weights: &State) -> Option<(usize, usize)> {
     let left: Vec<(usize, usize)> =
-        graph.edges().zip(&weights.0).filter(|&(_, &w)| w > 0).map(|(ends, _)| ends).collect();
+        graph.edges().zip(weights.weights()).filter(|&(_, &w)| w > 0).map(|(ends, _)| ends).collect();
     let Some(&(x, y)) = left.first() else { return (graph.order() > 1).then_some((0, 1)) };
     [x, y].into_iter().find_map(|u| {
         let missed = |&&(p, q): &&(usize, usize)| p != u && q != u;
@@ -50,9 +47,9 @@ struct Fan {
 }
 
 impl Fan {
-    fn new(graph: &Graph, weights: &Heaps, (u, v): (usize, usize)) -> Self {
+    fn new(graph: &Graph, weights: &State, (u, v): (usize, usize)) -> Self {
         let mut fan = Self { u, v, e: 0, arms: vec![[0; 2]; graph.order()] };
-        for ((p, q), &w) in graph.edges().zip(&weights.0) {
+        for ((p, q), &w) in graph.edges().zip(weights.weights()) {
             let w = u128::from(w);
             match (p == u || q == u, p == v || q == v) {
                 (true, true) => fan.e += w,
@@ -116,7 +113,7 @@ fn lower_excess(arms: &mut [[u128; 2]], mut gap: u128) {
     }
 }
 
-fn decide(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Finding<GraphNim>> {
+fn decide(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Finding> {
     let graph = &*game.board().graph;
     let fan = Fan::new(graph, weights, cover(graph, weights)?);
     let (a, b, x) = (fan.total(0), fan.total(1), fan.nim_sum());
@@ -130,20 +127,20 @@ fn decide(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Fin
     let mv = fan.after_winning_move().and_then(|after| removal(game, weights, &fan, &after));
     let Some(mv) = mv else { return Some(Finding::n(reason).with_witness(witness)) };
     let left = game.play(weights, &mv);
-    let changed = (0..weights.0.len()).filter(|&e| left.0[e] != weights.0[e]);
-    let changes = changed.map(|e| (Place::Edge(e), left.0[e])).collect();
+    let changed = (0..weights.weights().len()).filter(|&e| left.weights()[e] != weights.weights()[e]);
+    let changes = changed.map(|e| (Place::Edge(e), left.weights()[e])).collect();
     let reason = reason.board(DerivedBoard::with(0, "after the move", changes)).say(" After the move, ");
     let reason = tell(reason, 1, graph, &left, &fan);
     Some(Finding::n(reason).with_move(mv).with_witness(witness))
 }
 
 /// The two sums and the nim-sum.
-fn tell(reason: Reason, on: usize, graph: &Graph, weights: &Heaps, fan: &Fan) -> Reason {
+fn tell(reason: Reason, on: usize, graph: &Graph, weights: &State, fan: &Fan) -> Reason {
     let (u, v) = (fan.u, fan.v);
     let mut arms: Vec<[Vec<Term>; 2]> = vec![Default::default(); graph.order()];
     let mut between = Vec::new();
     for (e, (p, q)) in graph.edges().enumerate() {
-        let term = Place::Edge(e).weighing(weights.0[e]);
+        let term = Place::Edge(e).weighing(weights.weights()[e]);
         match (p == u || q == u, p == v || q == v) {
             (true, true) => between.push(term),
             (true, false) => arms[p + q - u][0].push(term),
@@ -166,13 +163,13 @@ fn tell(reason: Reason, on: usize, graph: &Graph, weights: &Heaps, fan: &Fan) ->
 }
 
 /// The move from one fan to another.
-fn removal(game: &GraphNim, weights: &Heaps, before: &Fan, after: &Fan) -> Option<GraphMove> {
+fn removal(game: &GraphNim, weights: &State, before: &Fan, after: &Fan) -> Option<Move> {
     let (u, v) = (before.u, before.v);
     let mut left: Vec<[u128; 2]> =
         before.arms.iter().zip(&after.arms).map(|(b, a)| [b[0] - a[0], b[1] - a[1]]).collect();
     let mut between = before.e - after.e;
     let mut changes = Vec::new();
-    for (edge, ((p, q), &w)) in game.board().graph.edges().zip(&weights.0).enumerate() {
+    for (edge, ((p, q), &w)) in game.board().graph.edges().zip(weights.weights()).enumerate() {
         let wanted = match (p == u || q == u, p == v || q == v) {
             (true, true) => &mut between,
             (true, false) => &mut left[p + q - u][0],
@@ -182,10 +179,10 @@ fn removal(game: &GraphNim, weights: &Heaps, before: &Fan, after: &Fan) -> Optio
         let take = u128::from(w).min(*wanted) as u64;
         *wanted -= u128::from(take);
         if take > 0 {
-            changes.push((edge, take));
+            changes.push((edge, w - take));
         }
     }
-    game.removal(HeapMove(changes.into()))
+    Some(Move::lowering(changes))
 }
 
 #[cfg(test)]

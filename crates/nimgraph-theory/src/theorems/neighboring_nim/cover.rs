@@ -1,9 +1,6 @@
 //! Neighboring Nim on bipartite graphs: vertex covers of least weight.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{NeighboringNim, TokenMove},
-};
+use nimgraph_game::{Move, Outcome, Play, rulesets::NeighboringNim};
 use nimgraph_graph::{algorithms::cover::Shipment, bipartition};
 
 use crate::{
@@ -26,39 +23,35 @@ pub(super) static COVER: Statement<NeighboringNim> = Statement {
     ..Statement::of(NIMGRAPH.at("neighboring/cover"))
 };
 
-fn decide(
-    game: &NeighboringNim,
-    _: Play,
-    position: &Facts<'_, NeighboringNim>,
-) -> Option<Finding<NeighboringNim>> {
+fn decide(game: &NeighboringNim, _: Play, position: &Facts<'_, NeighboringNim>) -> Option<Finding> {
     let graph = &*game.board().graph;
-    if graph.neighbours(position.token).all(|v| position.weights[v] == 0) {
+    if graph.neighbours(position.place()).all(|v| position.weights()[v] == 0) {
         return Some(Finding::p(Assertion::NoMove));
     }
     let side = bipartition(graph).ok()?.side;
-    let sends: Vec<bool> = side.iter().map(|&part| part == side[position.token]).collect();
-    let shipment = Shipment::largest(graph, &sends, &position.weights);
-    let Some(goal) = shipment.way_from(position.token) else {
-        let cover = shipment.cover_without(position.token)?;
+    let sends: Vec<bool> = side.iter().map(|&part| part == side[position.place()]).collect();
+    let shipment = Shipment::largest(graph, &sends, position.weights());
+    let Some(goal) = shipment.way_from(position.place()) else {
+        let cover = shipment.cover_without(position.place())?;
         let reason = Reason::default()
-            .claim(least_cover(cover, &position.weights))
+            .claim(least_cover(cover, position.weights()))
             .say(". It does without vertex ")
-            .at(Place::Vertex(position.token))
+            .at(Place::Vertex(position.place()))
             .say(", where the token is, and so contains all its neighbours; wherever the token goes, every cover of least \
                   weight then contains that vertex, and so ")
             .claim(Assertion::AllLose)
             .say(".");
         return Some(Finding::p(reason));
     };
-    let mv = TokenMove { to_weight: position.weights[goal] - 1, token: Some(goal) };
-    let mut after = position.weights.to_vec();
+    let mv = Move::lower(goal, position.weights()[goal] - 1).going(goal);
+    let mut after = position.weights().to_vec();
     after[goal] -= 1;
     let sends: Vec<bool> = sends.iter().map(|sends| !sends).collect();
     let cover = Shipment::largest(graph, &sends, &after).cover_without(goal)?;
     let changed = vec![(Place::Vertex(goal), after[goal])];
     let reason = Reason::default()
         .board(DerivedBoard::with(0, "after the move", changed).and_token(goal))
-        .claim(Assertion::Needed(position.token))
+        .claim(Assertion::Needed(position.place()))
         .say(", where the token is. After the move ")
         .claim_on(1, least_cover(cover, &after))
         .say(", and it does without vertex ")

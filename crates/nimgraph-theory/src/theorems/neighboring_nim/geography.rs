@@ -2,10 +2,7 @@
 
 use std::{cell::OnceCell, ops::ControlFlow};
 
-use nimgraph_game::{
-    Play,
-    rulesets::{NeighboringNim, Token, TokenMove},
-};
+use nimgraph_game::{Move, Play, State, rulesets::NeighboringNim};
 use nimgraph_graph::{Graph, algorithms::blossom::Blossoms};
 
 use crate::{
@@ -24,7 +21,7 @@ pub(super) static GEOGRAPHY: Statement<NeighboringNim> = Statement {
     hypotheses: &[
         Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed()),
         Hypothesis::new("no weight above 1", |_, position: &Facts<'_, NeighboringNim>| {
-            position.weights.iter().all(|&w| w <= 1)
+            position.weights().iter().all(|&w| w <= 1)
         }),
     ],
     conclusion: Conclusion::Decide(decide),
@@ -41,23 +38,19 @@ pub(in crate::theorems) struct Known {
 impl Facts<'_, NeighboringNim> {
     /// A maximum matching of the vertices that are not empty.
     fn matching(&self) -> &Blossoms {
-        let find = || Box::new(Blossoms::new(&self.game().board().graph, |v| self.weights[v] > 0));
+        let find = || Box::new(Blossoms::new(&self.game().board().graph, |v| self.weights()[v] > 0));
         self.known().neighboring_nim.matching.get_or_init(find)
     }
 }
 
 /// The vertices that the token can go to.
-fn exits<'a>(game: &'a NeighboringNim, position: &'a Token) -> impl Iterator<Item = usize> + 'a {
-    game.board().graph.neighbours(position.token).filter(|&v| position.weights[v] > 0)
+fn exits<'a>(game: &'a NeighboringNim, position: &'a State) -> impl Iterator<Item = usize> + 'a {
+    game.board().graph.neighbours(position.place()).filter(|&v| position.weights()[v] > 0)
 }
 
-fn decide(
-    game: &NeighboringNim,
-    _: Play,
-    position: &Facts<'_, NeighboringNim>,
-) -> Option<Finding<NeighboringNim>> {
+fn decide(game: &NeighboringNim, _: Play, position: &Facts<'_, NeighboringNim>) -> Option<Finding> {
     let graph = &*game.board().graph;
-    let open = |v: usize| position.weights[v] > 0;
+    let open = |v: usize| position.weights()[v] > 0;
     if exits(game, position).next().is_none() {
         return Some(Finding::p(Assertion::NoMove));
     }
@@ -75,8 +68,8 @@ fn decide(
     let reason = Reason::default()
         .claim(Assertion::Missed { vertex: goal, among })
         .say(". Go there, and then always to the partner of the vertex that the opponent has gone to.");
-    let witness = pairs(graph, &rest, Some((position.token, goal)));
-    Some(Finding::n(reason).with_move(TokenMove { to_weight: 0, token: Some(goal) }).with_witness(witness))
+    let witness = pairs(graph, &rest, Some((position.place(), goal)));
+    Some(Finding::n(reason).with_move(Move::lower(goal, 0).going(goal)).with_witness(witness))
 }
 
 /// The edges of a matching, with one more.
@@ -92,10 +85,10 @@ fn winning_moves(
     game: &NeighboringNim,
     _: Play,
     position: &Facts<'_, NeighboringNim>,
-    visit: &mut VisitMove<'_, NeighboringNim>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
     let matching = position.matching();
     exits(game, position)
         .filter(|&v| matching.can_miss(v))
-        .try_for_each(|v| visit(TokenMove { to_weight: 0, token: Some(v) }))
+        .try_for_each(|v| visit(Move::lower(v, 0).going(v)))
 }

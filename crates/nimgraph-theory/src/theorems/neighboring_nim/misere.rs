@@ -1,9 +1,6 @@
 //! Misère Neighboring Nim on complete bipartite graphs, where only the numbers of positive weights count.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{NeighboringNim, TokenMove},
-};
+use nimgraph_game::{Move, Outcome, Play, rulesets::NeighboringNim};
 use nimgraph_graph::{Graph, bipartition};
 
 use crate::{
@@ -35,15 +32,11 @@ fn parts(graph: &Graph, of: usize) -> Option<[Vec<usize>; 2]> {
     (!across.is_empty() && own.iter().all(joined)).then_some([own, across])
 }
 
-fn decide(
-    game: &NeighboringNim,
-    _: Play,
-    position: &Facts<'_, NeighboringNim>,
-) -> Option<Finding<NeighboringNim>> {
-    let [own, across] = parts(&game.board().graph, position.token)?;
-    let positive = |part: &[usize]| part.iter().filter(|&&v| position.weights[v] > 0).count();
+fn decide(game: &NeighboringNim, _: Play, position: &Facts<'_, NeighboringNim>) -> Option<Finding> {
+    let [own, across] = parts(&game.board().graph, position.place())?;
+    let positive = |part: &[usize]| part.iter().filter(|&&v| position.weights()[v] > 0).count();
     let (here, there) = (positive(&own), positive(&across));
-    let Some(goal) = across.iter().copied().find(|&v| position.weights[v] > 0) else {
+    let Some(goal) = across.iter().copied().find(|&v| position.weights()[v] > 0) else {
         return Some(Finding::n(Assertion::NoMove));
     };
     let counted = Reason::default()
@@ -66,5 +59,5 @@ fn decide(
         )
         .claim_on(1, Assertion::Outcome(Outcome::P))
         .say(".");
-    Some(Finding::n(reason).with_move(TokenMove { to_weight: 0, token: Some(goal) }))
+    Some(Finding::n(reason).with_move(Move::lower(goal, 0).going(goal)))
 }

@@ -1,9 +1,6 @@
 //! Bouton's theorem: Nim is decided by the nim-sum of its heaps, in normal and in misère play.
 
-use nimgraph_game::{
-    Nimber, Play,
-    rulesets::{HeapMove, Heaps, Nim},
-};
+use nimgraph_game::{Move, Nimber, Play, State, rulesets::Nim};
 
 use crate::{Assertion, Conclusion, DerivedBoard, Finding, Place, Reason, Statement, Term, papers::BOUTON};
 
@@ -29,7 +26,7 @@ pub(super) static MISERE: Statement<Nim> = Statement {
 };
 
 /// The outcome of Nim; in normal play, the Grundy value too.
-pub(crate) fn decide(play: Play, heaps: &Heaps) -> Finding<Nim> {
+pub(crate) fn decide(play: Play, heaps: &State) -> Finding {
     match play {
         Play::Normal => normal(heaps),
         Play::Misere => misere(heaps),
@@ -37,18 +34,18 @@ pub(crate) fn decide(play: Play, heaps: &Heaps) -> Finding<Nim> {
 }
 
 /// All winning moves of Nim, by increasing heap.
-pub(crate) fn moves(play: Play, heaps: &Heaps) -> Vec<HeapMove> {
+pub(crate) fn moves(play: Play, heaps: &State) -> Vec<Move> {
     match play {
         Play::Normal => normal_moves(heaps),
         Play::Misere => misere_moves(heaps),
     }
 }
 
-fn nim_sum(heaps: &Heaps) -> u64 {
-    heaps.0.iter().fold(0, |sum, h| sum ^ h)
+fn nim_sum(heaps: &State) -> u64 {
+    heaps.weights().iter().fold(0, |sum, h| sum ^ h)
 }
 
-fn normal(heaps: &Heaps) -> Finding<Nim> {
+fn normal(heaps: &State) -> Finding {
     let sum = nim_sum(heaps);
     if sum == 0 {
         return Finding::p(sum_claim(heaps)).with_grundy(Nimber(0));
@@ -56,62 +53,60 @@ fn normal(heaps: &Heaps) -> Finding<Nim> {
     let mv = normal_moves(heaps).into_iter().next();
     let reason = Reason::default().claim(sum_claim(heaps));
     let reason = match &mv {
-        Some(mv) => {
-            after(reason, heaps, mv).say("; after the move, ").claim_on(1, sum_claim(&heaps.after(mv)))
-        }
+        Some(mv) => after(reason, mv).say("; after the move, ").claim_on(1, sum_claim(&heaps.after(mv))),
         None => reason,
     };
     Finding::n(reason.say(".")).with_grundy(Nimber(sum)).with_move(mv)
 }
 
 /// What the nim-sum is.
-fn sum_claim(heaps: &Heaps) -> Assertion {
+fn sum_claim(heaps: &State) -> Assertion {
     let of = Term::xor(terms(heaps));
     Assertion::Value { what: "the nim-sum of the heaps".to_owned(), is: of.said(), of }
 }
 
 /// What the largest heap is.
-fn largest_claim(heaps: &Heaps) -> Assertion {
+fn largest_claim(heaps: &State) -> Assertion {
     let of = Term::Most(terms(heaps).collect());
     Assertion::Value { what: "the largest heap".to_owned(), is: of.said(), of }
 }
 
 /// How many heaps are left where none has more than 1.
-fn ones_claim(heaps: &Heaps) -> Assertion {
+fn ones_claim(heaps: &State) -> Assertion {
     let of = Term::sum(terms(heaps));
     Assertion::Value { what: "the number of heaps left".to_owned(), is: of.said(), of }
 }
 
-fn terms(heaps: &Heaps) -> impl Iterator<Item = Term> {
-    let left = heaps.0.iter().enumerate().filter(|(_, size)| **size > 0);
+fn terms(heaps: &State) -> impl Iterator<Item = Term> {
+    let left = heaps.weights().iter().enumerate().filter(|(_, size)| **size > 0);
     left.map(|(heap, &size)| Place::Heap(heap).weighing(size))
 }
 
 /// With the board after a move.
-fn after(reason: Reason, heaps: &Heaps, mv: &HeapMove) -> Reason {
-    let changes = mv.0.iter().map(|&(heap, taken)| (Place::Heap(heap), heaps.0[heap] - taken)).collect();
+fn after(reason: Reason, mv: &Move) -> Reason {
+    let changes = mv.lowered().iter().map(|&(heap, left)| (Place::Heap(heap), left)).collect();
     reason.board(DerivedBoard::with(0, "after the move", changes))
 }
 
-fn normal_moves(heaps: &Heaps) -> Vec<HeapMove> {
+fn normal_moves(heaps: &State) -> Vec<Move> {
     let sum = nim_sum(heaps);
-    let lowered = |(heap, &h): (usize, &u64)| (h ^ sum < h).then(|| HeapMove::single(heap, h - (h ^ sum)));
-    heaps.0.iter().enumerate().filter_map(lowered).collect()
+    let lowered = |(heap, &h): (usize, &u64)| (h ^ sum < h).then(|| Move::lower(heap, h ^ sum));
+    heaps.weights().iter().enumerate().filter_map(lowered).collect()
 }
 
 /// Whether misère play asks for another move than normal play: when no heap, or one, has 2 or more.
-fn large_heaps(heaps: &Heaps) -> usize {
-    heaps.0.iter().filter(|&&h| h >= 2).count()
+fn large_heaps(heaps: &State) -> usize {
+    heaps.weights().iter().filter(|&&h| h >= 2).count()
 }
 
-fn misere(heaps: &Heaps) -> Finding<Nim> {
+fn misere(heaps: &State) -> Finding {
     let mv = misere_moves(heaps).into_iter().next();
-    if heaps.0.iter().all(|&size| size == 0) {
+    if heaps.weights().iter().all(|&size| size == 0) {
         return Finding::n(Assertion::NoMove);
     }
     let reason = Reason::default().claim(largest_claim(heaps)).say(", and ");
     if large_heaps(heaps) == 0 {
-        let ones = heaps.0.iter().filter(|&&h| h == 1).count();
+        let ones = heaps.weights().iter().filter(|&&h| h == 1).count();
         let parity = if ones % 2 == 1 { ", an odd number." } else { ", an even number." };
         let reason = reason.claim(ones_claim(heaps)).say(parity);
         return if ones % 2 == 1 { Finding::p(reason) } else { Finding::n(reason).with_move(mv) };
@@ -119,8 +114,7 @@ fn misere(heaps: &Heaps) -> Finding<Nim> {
     let reason = reason.claim(sum_claim(heaps)).say(".");
     let Some(mv) = mv.filter(|_| nim_sum(heaps) != 0) else { return Finding::p(reason) };
     let left = heaps.after(&mv);
-    let reason =
-        after(reason, heaps, &mv).say(" After the move, ").claim_on(1, largest_claim(&left)).say(", and ");
+    let reason = after(reason, &mv).say(" After the move, ").claim_on(1, largest_claim(&left)).say(", and ");
     let reason = match large_heaps(&left) {
         0 => reason.claim_on(1, ones_claim(&left)).say(", an odd number."),
         _ => reason.claim_on(1, sum_claim(&left)).say("."),
@@ -128,22 +122,22 @@ fn misere(heaps: &Heaps) -> Finding<Nim> {
     Finding::n(reason).with_move(mv)
 }
 
-fn misere_moves(heaps: &Heaps) -> Vec<HeapMove> {
-    let ones = heaps.0.iter().filter(|&&h| h == 1).count();
+fn misere_moves(heaps: &State) -> Vec<Move> {
+    let ones = heaps.weights().iter().filter(|&&h| h == 1).count();
     match large_heaps(heaps) {
         0 if ones % 2 == 1 => Vec::new(),
         0 => heaps
-            .0
+            .weights()
             .iter()
             .enumerate()
             .filter(|&(_, &h)| h == 1)
-            .map(|(i, _)| HeapMove::single(i, 1))
+            .map(|(i, _)| Move::lower(i, 0))
             .collect(),
         1 => {
             // The last large heap leaves an odd number of ones behind.
             let keep = u64::from(ones % 2 == 0);
-            let large = heaps.0.iter().position(|&h| h >= 2).expect("there is one");
-            vec![HeapMove::single(large, heaps.0[large] - keep)]
+            let large = heaps.weights().iter().position(|&h| h >= 2).expect("there is one");
+            vec![Move::lower(large, keep)]
         }
         _ => normal_moves(heaps),
     }

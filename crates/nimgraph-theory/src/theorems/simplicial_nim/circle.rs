@@ -1,6 +1,6 @@
 //! Complexes whose faces are k consecutive heaps of a row or of a circle.
 
-use nimgraph_game::rulesets::{Heaps, SimplicialNim};
+use nimgraph_game::{State, rulesets::SimplicialNim};
 
 use crate::{
     Conclusion, Facts, Finding, Hypothesis, Reason, Statement,
@@ -19,7 +19,7 @@ pub(super) static CIRCLE: Statement<SimplicialNim> = Statement {
     hypotheses: &[Hypothesis::new(
         "all $k$ consecutive heaps round a circle as faces",
         |game, heaps: &Facts<'_, SimplicialNim>| {
-            Windows::of(game, heaps.0.len()).is_some_and(|windows| windows.go_round())
+            Windows::of(game, heaps.weights().len()).is_some_and(|windows| windows.go_round())
         },
     )],
     conclusion: Conclusion::Decide(|game, _, heaps| find(game, heaps, 0)),
@@ -35,7 +35,7 @@ pub(super) static ROW: Statement<SimplicialNim> = Statement {
     hypotheses: &[Hypothesis::new(
         "all $k$ consecutive heaps in a row as faces",
         |game, heaps: &Facts<'_, SimplicialNim>| {
-            Windows::of(game, heaps.0.len()).is_some_and(|windows| windows.end())
+            Windows::of(game, heaps.weights().len()).is_some_and(|windows| windows.end())
         },
     )],
     conclusion: Conclusion::Decide(|game, _, heaps| find(game, heaps, width(game).saturating_sub(1))),
@@ -86,9 +86,9 @@ fn start(face: &[usize], n: usize) -> Option<usize> {
 }
 
 /// What is known of the heaps round a circle, with so many empty heaps more.
-fn find(game: &SimplicialNim, heaps: &Heaps, more: usize) -> Option<Finding<SimplicialNim>> {
-    let (n, k) = (heaps.0.len(), width(game));
-    let mut round = heaps.0.to_vec();
+fn find(game: &SimplicialNim, heaps: &State, more: usize) -> Option<Finding> {
+    let (n, k) = (heaps.weights().len(), width(game));
+    let mut round = heaps.weights().to_vec();
     round.resize(n + more, 0);
     let (id, finding) = consult(&Circle { k, heaps: &round }).filter(|_| k > 0)?;
     let faces = Reason::default().say("The faces are those of ");
@@ -103,5 +103,5 @@ fn find(game: &SimplicialNim, heaps: &Heaps, more: usize) -> Option<Finding<Simp
             .say(" beyond the ends"),
     };
     let reason = known.say(", where the answer is known by ").by(id).say(". ").followed_by(finding.reason, 0);
-    Some(faces::carried(game, Finding { reason, ..finding }, |heap| (heap < n).then_some(heap)))
+    Some(faces::carried::<SimplicialNim>(Finding { reason, ..finding }, |heap| (heap < n).then_some(heap)))
 }

@@ -1,9 +1,6 @@
 //! Heaps that no move touches.
 
-use nimgraph_game::{
-    Play,
-    rulesets::{Heaps, SimplicialNim},
-};
+use nimgraph_game::{Play, State, rulesets::SimplicialNim};
 
 use crate::{Conclusion, Facts, Lift, Place, Preserves, Simplification, Statement, papers::NIMGRAPH};
 
@@ -17,16 +14,22 @@ pub(super) static OUTSIDE: Statement<SimplicialNim> = Statement {
     ..Statement::of(NIMGRAPH.at("simplicial/outside"))
 };
 
-const TOLD: Simplification<SimplicialNim> =
+const TOLD: Simplification =
     Simplification { how: "heaps that lie in no face are left out", back: None, changes };
 
-fn step(game: &SimplicialNim, _: Play, heaps: &Facts<'_, SimplicialNim>) -> Option<Heaps> {
+fn step(game: &SimplicialNim, _: Play, heaps: &Facts<'_, SimplicialNim>) -> Option<State> {
     let is_outside = |heap: usize| game.complex().faces_at(heap).is_empty();
-    let inside = (0..heaps.0.len()).map(|heap| if is_outside(heap) { 0 } else { heaps.0[heap] }).collect();
-    Some(Heaps(inside)).filter(|inside| inside != heaps.position())
+    let inside = |(heap, &size): (usize, &u64)| if is_outside(heap) { 0 } else { size };
+    let inside: Box<[u64]> = heaps.weights().iter().enumerate().map(inside).collect();
+    Some(State::heaps(inside)).filter(|inside| inside != heaps.position())
 }
 
-fn changes(before: &Heaps, after: &Heaps) -> Vec<(Place, u64)> {
-    let heaps = before.0.iter().zip(&after.0).enumerate().filter(|(_, (before, after))| before != after);
+fn changes(before: &State, after: &State) -> Vec<(Place, u64)> {
+    let heaps = before
+        .weights()
+        .iter()
+        .zip(after.weights())
+        .enumerate()
+        .filter(|(_, (before, after))| before != after);
     heaps.map(|(heap, (_, &size))| (Place::Heap(heap), size)).collect()
 }

@@ -1,6 +1,6 @@
 //! The positions that the strategy of Duchêne and Renault's Theorem 3 leads through: circuits with ones.
 
-use nimgraph_game::rulesets::{Token, TokenMove, VertexNim};
+use nimgraph_game::{Move, State, rulesets::VertexNim};
 
 use super::circuit::round;
 use crate::{
@@ -33,30 +33,30 @@ fn is_lost(weights: impl Iterator<Item = u64> + Clone) -> bool {
 }
 
 /// Decides the positions of the strategy.
-pub(crate) fn decide(game: &VertexNim, position: &Token) -> Option<Finding<VertexNim>> {
-    let weight = position.weights.get(position.token).copied().filter(|&w| w > 0)?;
+pub(crate) fn decide(game: &VertexNim, position: &State) -> Option<Finding> {
+    let weight = position.weights().get(position.place()).copied().filter(|&w| w > 0)?;
     let round = round(game, position);
-    let weights = || round.iter().map(|&v| position.weights[v]);
+    let weights = || round.iter().map(|&v| position.weights()[v]);
     let circuit = || Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len())));
     if is_lost(weights()) {
         return Some(Finding::p(tell(circuit().say(". "), 0, &round, weights())));
     }
     let Some(&next) = round.get(1) else {
-        let last = TokenMove { to_weight: 0, token: None };
+        let last = Move::lower(position.place(), 0);
         return Some(Finding::n(circuit().say(". Emptying it ends the game.")).with_move(last));
     };
     let to_weight = [0, 1].into_iter().filter(|&w| w < weight).find(|&left| {
         let rest = weights().skip(1);
         if left == 0 { is_lost(rest) } else { is_lost(rest.chain([left])) }
     })?;
-    let mv = TokenMove { to_weight, token: Some(next) };
+    let mv = Move::lower(position.place(), to_weight).going(next);
     let mut left: Vec<usize> = round[1..].to_vec();
     let mut kept: Vec<u64> = weights().skip(1).collect();
     if to_weight > 0 {
-        left.push(position.token);
+        left.push(position.place());
         kept.push(to_weight);
     }
-    let reason = Reason::default().board(after_token_move(position.token, &mv)).say("After the move, ");
+    let reason = Reason::default().board(after_token_move(&mv)).say("After the move, ");
     let reason = tell(reason, 1, &left, kept.into_iter());
     Some(Finding::n(reason).with_move(mv))
 }

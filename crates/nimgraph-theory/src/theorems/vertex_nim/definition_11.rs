@@ -23,12 +23,12 @@ pub(super) static DEFINITION_11: Statement<VertexNim> = Statement {
         Hypothesis::new(
             "the token on a vertex of weight 2 or more without a loop whose neighbours all have weight 2 or more",
             |game, position: &Facts<'_, VertexNim>| {
-                position.token < position.weights.len()
-                    && is_heavy(&game.board().graph, &position.weights, position.token)
+                position.place() < position.weights().len()
+                    && is_heavy(&game.board().graph, position.weights(), position.place())
             },
         ),
         Hypothesis::new("two vertices or more", |_, position: &Facts<'_, VertexNim>| {
-            position.weights.iter().filter(|&&w| w > 0).nth(1).is_some()
+            position.weights().iter().filter(|&&w| w > 0).nth(1).is_some()
         }),
     ],
     conclusion: Conclusion::Claim(claim),
@@ -45,15 +45,10 @@ pub(super) static DEFINITION_11: Statement<VertexNim> = Statement {
     ..Statement::of(DUCHENE_RENAULT.at("Definition 11"))
 };
 
-fn claim(
-    game: &VertexNim,
-    _: Play,
-    position: &Facts<'_, VertexNim>,
-    _: &mut Oracle<'_, VertexNim>,
-) -> Option<Outcome> {
-    let (graph, weights) = (&*game.board().graph, &position.weights);
+fn claim(game: &VertexNim, _: Play, position: &Facts<'_, VertexNim>, _: &mut Oracle<'_>) -> Option<Outcome> {
+    let (graph, weights) = (&*game.board().graph, position.weights());
     let heavy: Vec<bool> = (0..graph.order()).map(|v| is_heavy(graph, weights, v)).collect();
-    heavy.get(position.token).map(|_| printed_label(graph, weights, &heavy, position.token))
+    heavy.get(position.place()).map(|_| printed_label(graph, weights, &heavy, position.place()))
 }
 
 /// The label of `u` among the vertices `inside`, as printed: peel S (no lighter neighbour) and its neighbours T.

@@ -2,10 +2,7 @@
 
 use std::{cell::OnceCell, ops::ControlFlow};
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{TokenMove, VertexNim},
-};
+use nimgraph_game::{Move, Outcome, Play, rulesets::VertexNim};
 use nimgraph_graph::Graph;
 
 use super::{
@@ -86,19 +83,20 @@ impl<'a> Labels<'a> {
     }
 }
 
-fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding<VertexNim>> {
+fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding> {
     let Some(scene) = Scene::new(game, play, position) else {
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
     let labels = Labels::new(&scene);
     let goal = if scene.weight == 1 { into_p_vertex(&scene, &labels) } else { None };
-    let finding = if scene.others_are_ones { among_ones(&scene) } else { by_label(&scene, &labels, goal) };
+    let finding =
+        if scene.others_are_ones { among_ones(&scene) } else { by_label(&scene, &labels, goal.as_ref()) };
     let first = || first_of(|visit| show(&scene, &labels, visit));
     let mv = if finding.outcome == Outcome::N { goal.or_else(first) } else { None };
     Some(scene.argue(finding, mv, decide))
 }
 
-fn by_label(scene: &Scene<'_>, labels: &Labels<'_>, goal: Option<TokenMove>) -> Finding<VertexNim> {
+fn by_label(scene: &Scene<'_>, labels: &Labels<'_>, goal: Option<&Move>) -> Finding {
     if scene.weight >= 2 {
         return on_loop(scene);
     }
@@ -111,7 +109,7 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>, goal: Option<TokenMove>) -> 
         Outcome::P => reason.say(
             ": among the vertices of weight 1, once those labelled before it are taken out, its strong component has odd size, and no arc leads from there to another of them.",
         ),
-        Outcome::N => match goal.and_then(|mv| mv.token) {
+        Outcome::N => match goal.and_then(Move::to) {
             Some(v) => reason
                 .say(": an arc leads from it to ")
                 .at(Place::Vertex(v))
@@ -128,10 +126,10 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>, goal: Option<TokenMove>) -> 
 
 /// A winning move to a vertex that is labelled P. If the token's vertex is N because an arc leads into an odd component, there
 /// is one: taking out the vertex leaves that component as it is. If it is N in an even component, there is none.
-fn into_p_vertex(scene: &Scene<'_>, labels: &Labels<'_>) -> Option<TokenMove> {
+fn into_p_vertex(scene: &Scene<'_>, labels: &Labels<'_>) -> Option<Move> {
     let is_p = |v: usize| v != scene.token && scene.weights[v] == 1 && labels.is_p(v, Part::One);
     let mut found = None;
-    let _ = show(scene, labels, &mut |mv| match mv.token {
+    let _ = show(scene, labels, &mut |mv| match mv.to() {
         Some(v) if is_p(v) => {
             found = Some(mv);
             ControlFlow::Break(())
@@ -145,7 +143,7 @@ fn winning_moves(
     game: &VertexNim,
     play: Play,
     position: &Facts<'_, VertexNim>,
-    visit: &mut VisitMove<'_, VertexNim>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
     match Scene::new(game, play, position) {
         Some(scene) => show(&scene, &Labels::new(&scene), visit),
@@ -154,7 +152,7 @@ fn winning_moves(
 }
 
 /// Shows the winning moves: those to a one that is P once the token's vertex has its new weight.
-fn show(scene: &Scene<'_>, labels: &Labels<'_>, visit: &mut VisitMove<'_, VertexNim>) -> ControlFlow<()> {
+fn show(scene: &Scene<'_>, labels: &Labels<'_>, visit: &mut VisitMove<'_>) -> ControlFlow<()> {
     let ways = |v: usize| {
         let (stays, is_one) = (v == scene.token, scene.weights[v] == 1);
         let among_ones = scene.others_are_ones;

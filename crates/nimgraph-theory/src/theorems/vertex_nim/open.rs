@@ -17,10 +17,10 @@ pub(super) static MISERE: Statement<VertexNim> = Statement {
     status: Status::Conjecture,
     hypotheses: &[
         Hypothesis::new("two vertices or more", |_, position: &Facts<'_, VertexNim>| {
-            position.weights.iter().filter(|&&w| w > 0).nth(1).is_some()
+            position.weights().iter().filter(|&&w| w > 0).nth(1).is_some()
         }),
         Hypothesis::new("a weight of 2 or more", |_, position: &Facts<'_, VertexNim>| {
-            position.weights.iter().any(|&w| w >= 2)
+            position.weights().iter().any(|&w| w >= 2)
         }),
     ],
     conclusion: Conclusion::Claim(as_in_normal_play),
@@ -42,7 +42,7 @@ fn as_in_normal_play(
     _: &VertexNim,
     _: Play,
     position: &Facts<'_, VertexNim>,
-    oracle: &mut Oracle<'_, VertexNim>,
+    oracle: &mut Oracle<'_>,
 ) -> Option<Outcome> {
     Some(oracle(Play::Normal, position))
 }

@@ -2,10 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{Token, TokenMove, VertexNim},
-};
+use nimgraph_game::{Move, Outcome, Play, State, rulesets::VertexNim};
 use nimgraph_graph::Graph;
 
 use super::tools::{
@@ -125,7 +122,7 @@ impl Islands {
     }
 }
 
-fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding<VertexNim>> {
+fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding> {
     let Some(scene) = Scene::new(game, play, position) else {
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
@@ -136,13 +133,13 @@ fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Opti
 
 /// The winning move that the reason argues for: from a heavy vertex to the lighter one that it names, so that this one stays
 /// the lighter of the two; else the first one.
-fn advised(scene: &Scene<'_>) -> Option<TokenMove> {
+fn advised(scene: &Scene<'_>) -> Option<Move> {
     let is_heavy = is_heavy(&scene.game.board().graph, scene.weights, scene.token);
     if is_heavy
         && !scene.others_are_ones
         && let Some(v) = lighter_p(scene)
     {
-        return Some(TokenMove { to_weight: scene.weight - 1, token: Some(v) });
+        return Some(Move::lower(scene.token, scene.weight - 1).going(v));
     }
     first_of(|visit| show(scene, visit))
 }
@@ -155,7 +152,7 @@ fn lighter_p(scene: &Scene<'_>) -> Option<usize> {
 }
 
 /// The token's vertex alone may weigh more than 1.
-pub(super) fn among_ones(scene: &Scene<'_>) -> Finding<VertexNim> {
+pub(super) fn among_ones(scene: &Scene<'_>) -> Finding {
     let (graph, token) = (&scene.game.board().graph, scene.token);
     let left = Assertion::VerticesLeft(scene.order);
     if scene.weight == 1 {
@@ -188,7 +185,7 @@ pub(super) fn among_ones(scene: &Scene<'_>) -> Finding<VertexNim> {
 }
 
 /// Some vertex beside the token's has weight 2 or more.
-fn elsewhere(scene: &Scene<'_>) -> Finding<VertexNim> {
+fn elsewhere(scene: &Scene<'_>) -> Finding {
     let (graph, weights, token) = (&*scene.game.board().graph, scene.weights, scene.token);
     if scene.weight == 1 {
         return on_island(scene);
@@ -206,7 +203,7 @@ fn elsewhere(scene: &Scene<'_>) -> Finding<VertexNim> {
 }
 
 /// The token's vertex has a loop and more than 1.
-pub(super) fn on_loop(scene: &Scene<'_>) -> Finding<VertexNim> {
+pub(super) fn on_loop(scene: &Scene<'_>) -> Finding {
     let reason = Reason::default()
         .claim(Assertion::Loop(scene.token))
         .say(", and ")
@@ -216,7 +213,7 @@ pub(super) fn on_loop(scene: &Scene<'_>) -> Finding<VertexNim> {
 }
 
 /// The token's vertex is one of a connected set of ones.
-pub(super) fn on_island(scene: &Scene<'_>) -> Finding<VertexNim> {
+pub(super) fn on_island(scene: &Scene<'_>) -> Finding {
     let islands = Islands::new(&scene.game.board().graph, scene.weights, |v| scene.weights[v] == 1);
     let size = islands.size_at(scene.token);
     let outcome = Outcome::from_winning_move(size.is_multiple_of(2));
@@ -232,7 +229,7 @@ pub(super) fn on_island(scene: &Scene<'_>) -> Finding<VertexNim> {
 }
 
 /// The token's vertex is heavy.
-fn on_heights(scene: &Scene<'_>) -> Finding<VertexNim> {
+fn on_heights(scene: &Scene<'_>) -> Finding {
     let graph = &*scene.game.board().graph;
     let descent = scene.position.heights();
     let lighter: Vec<usize> =
@@ -261,23 +258,23 @@ fn on_heights(scene: &Scene<'_>) -> Finding<VertexNim> {
 const MOST_SHOWN: usize = 6;
 
 /// The labels of the heavy vertices.
-pub(super) fn heights(game: &VertexNim, position: &Token) -> Descent {
-    let (graph, weights) = (&*game.board().graph, &position.weights);
-    Descent::new(graph, weights, position.token, |v| is_heavy(graph, weights, v), |_| false)
+pub(super) fn heights(game: &VertexNim, position: &State) -> Descent {
+    let (graph, weights) = (&*game.board().graph, position.weights());
+    Descent::new(graph, weights, position.place(), |v| is_heavy(graph, weights, v), |_| false)
 }
 
 pub(super) fn winning_moves(
     game: &VertexNim,
     play: Play,
     position: &Facts<'_, VertexNim>,
-    visit: &mut VisitMove<'_, VertexNim>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
     Scene::new(game, play, position).map_or(ControlFlow::Continue(()), |scene| show(&scene, visit))
 }
 
 /// Shows the winning moves: those to ones that leave an odd number of connected ones (or a losing number of ones,
 /// when nothing else is left), and those to heavy vertices that stay P.
-pub(super) fn show(scene: &Scene<'_>, visit: &mut VisitMove<'_, VertexNim>) -> ControlFlow<()> {
+pub(super) fn show(scene: &Scene<'_>, visit: &mut VisitMove<'_>) -> ControlFlow<()> {
     let (graph, weights, token) = (&*scene.game.board().graph, scene.weights, scene.token);
     let is_one = |v: usize| weights[v] == 1;
     let with_token = Islands::new(graph, weights, |v| is_one(v) || v == token).size_at(token);

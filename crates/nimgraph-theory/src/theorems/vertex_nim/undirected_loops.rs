@@ -25,7 +25,7 @@ pub(super) static PROPOSITION_9: Statement<VertexNim> = Statement {
     ..Statement::of(DUCHENE_RENAULT.at("Proposition 9"))
 };
 
-fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding<VertexNim>> {
+fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding> {
     let Some(scene) = Scene::new(game, play, position) else {
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };

@@ -2,10 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{
-    Outcome, Play, Ruleset,
-    rulesets::{TokenMove, VertexNimG},
-};
+use nimgraph_game::{Move, Outcome, Play, Ruleset, rulesets::VertexNimG};
 use nimgraph_graph::{Graph, is_cycle};
 
 use crate::statement::first_of;
@@ -25,7 +22,7 @@ pub(super) static CIRCUIT: Statement<VertexNimG> = Statement {
     hypotheses: &[
         Hypothesis::new("a directed circuit", |game, _| is_circuit(&game.board().graph)),
         Hypothesis::new("no vertex of weight 0", |_, position: &Facts<'_, VertexNimG>| {
-            position.weights.iter().all(|&w| w > 0)
+            position.weights().iter().all(|&w| w > 0)
         }),
     ],
     conclusion: Conclusion::Decide(decide),
@@ -41,7 +38,7 @@ pub(super) static EMPTY_VERTEX: Statement<VertexNimG> = Statement {
     hypotheses: &[
         Hypothesis::new("a directed circuit", |game, _| is_circuit(&game.board().graph)),
         Hypothesis::new("a vertex of weight 0", |_, position: &Facts<'_, VertexNimG>| {
-            position.weights.contains(&0)
+            position.weights().contains(&0)
         }),
     ],
     conclusion: Conclusion::Decide(by_empty_vertex),
@@ -49,13 +46,9 @@ pub(super) static EMPTY_VERTEX: Statement<VertexNimG> = Statement {
     ..Statement::of(NIMGRAPH.at("nimg/circuit-zero"))
 };
 
-fn by_empty_vertex(
-    game: &VertexNimG,
-    _: Play,
-    position: &Facts<'_, VertexNimG>,
-) -> Option<Finding<VertexNimG>> {
-    let round = round(&game.board().graph, position.token);
-    let first = round.iter().position(|&v| position.weights[v] == 0)?;
+fn by_empty_vertex(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
+    let round = round(&game.board().graph, position.place());
+    let first = round.iter().position(|&v| position.weights()[v] == 0)?;
     let reason = Reason::default()
         .claim(Assertion::Weight { of: Place::Vertex(round[first]), is: 0 })
         .say(", so the player who has to move from there is stuck; ")
@@ -79,17 +72,17 @@ fn round(graph: &Graph, token: usize) -> Vec<usize> {
     std::iter::successors(Some(token), next).take(graph.order()).collect()
 }
 
-fn decide(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
-    let round = round(&game.board().graph, position.token);
+fn decide(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
+    let round = round(&game.board().graph, position.place());
     let circuit = Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len())));
     if round.len() % 2 == 1 {
         let reason = circuit
             .say(", an odd number. Lower vertex ")
-            .at(Place::Vertex(position.token))
+            .at(Place::Vertex(position.place()))
             .say(" to 0: when the token comes back to it, it is the opponent who has to move from there.");
         return Some(Finding::n(reason).with_move(first_move(game, play, position)));
     }
-    let first = (0..round.len()).min_by_key(|&i| position.weights[round[i]])?;
+    let first = (0..round.len()).min_by_key(|&i| position.weights()[round[i]])?;
     let outcome = Outcome::from_winning_move(first % 2 == 1);
     let parity = if first % 2 == 0 { ", an odd number." } else { ", an even number." };
     let reason = circuit
@@ -101,7 +94,7 @@ fn decide(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Op
     let reason = match &mv {
         // What is left is at least the least weight, so that the first vertex of that weight stays the first.
         Some(mv) => reason
-            .board(after_token_move(position.token, mv))
+            .board(after_token_move(mv))
             .say(" After the move, ")
             .claim_on(1, Assertion::FirstLeast { vertex: round[first], number: first })
             .say(", an odd number."),
@@ -110,7 +103,7 @@ fn decide(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Op
     Some(Finding::new(outcome, reason).with_move(mv).with_witness(witness))
 }
 
-fn first_move(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Option<TokenMove> {
+fn first_move(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Option<Move> {
     first_of(|visit| winning_moves(game, play, position, visit))
 }
 
@@ -120,15 +113,15 @@ fn winning_moves(
     game: &VertexNimG,
     _: Play,
     position: &Facts<'_, VertexNimG>,
-    visit: &mut VisitMove<'_, VertexNimG>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
-    let (weights, round) = (&position.weights, round(&game.board().graph, position.token));
-    let next = round.get(1).copied().unwrap_or(position.token);
+    let (weights, round) = (position.weights(), round(&game.board().graph, position.place()));
+    let next = round.get(1).copied().unwrap_or(position.place());
     let good = match (1..round.len()).min_by_key(|&i| weights[round[i]]) {
         _ if round.len() % 2 == 1 => 0..1,
         Some(first) if first % 2 == 1 => weights[round[first]]..u64::MAX,
         _ => 0..0,
     };
-    (good.start..good.end.min(weights[position.token]))
-        .try_for_each(|to_weight| visit(TokenMove { to_weight, token: Some(next) }))
+    (good.start..good.end.min(weights[position.place()]))
+        .try_for_each(|to_weight| visit(Move::lower(position.place(), to_weight).going(next)))
 }

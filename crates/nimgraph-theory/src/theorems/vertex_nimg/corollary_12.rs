@@ -50,9 +50,9 @@ fn claim(
     game: &VertexNimG,
     _: Play,
     position: &Facts<'_, VertexNimG>,
-    _: &mut Oracle<'_, VertexNimG>,
+    _: &mut Oracle<'_>,
 ) -> Option<Outcome> {
-    let (graph, weights, u) = (&*game.board().graph, &position.weights, position.token);
+    let (graph, weights, u) = (&*game.board().graph, position.weights(), position.place());
     let sees = |weight: u64| graph.neighbours(u).any(|v| v != u && weights[v] == weight);
     Some(match weights[u] {
         0 => Outcome::P,

@@ -1,9 +1,6 @@
 //! Misère NimG on bipartite graphs, where only matchings count, and on complete graphs.
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{Token, TokenMove, VertexNimG},
-};
+use nimgraph_game::{Move, Outcome, Play, State, rulesets::VertexNimG};
 use nimgraph_graph::{Graph, algorithms::blossom::Blossoms, bipartition, is_complete};
 
 use crate::{
@@ -49,17 +46,17 @@ const UNDIRECTED: Hypothesis<VertexNimG> =
     Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed());
 
 /// In misère play the player who has no move has won.
-fn is_over(graph: &Graph, position: &Token) -> bool {
-    position.weights[position.token] == 0 || graph.degree(position.token) == 0
+fn is_over(graph: &Graph, position: &State) -> bool {
+    position.weights()[position.place()] == 0 || graph.degree(position.place()) == 0
 }
 
-fn by_matching(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
+fn by_matching(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
     let graph = &*game.board().graph;
     if is_over(graph, position) {
         return Some(Finding::n(Assertion::NoMove));
     }
-    let matching = Blossoms::new(graph, |v| position.weights[v] > 0);
-    let (token, among) = (position.token, Among::Positive);
+    let matching = Blossoms::new(graph, |v| position.weights()[v] > 0);
+    let (token, among) = (position.place(), Among::Positive);
     if matching.can_miss(token) {
         let reason = Reason::default()
             .claim(Assertion::Missed { vertex: token, among })
@@ -71,18 +68,18 @@ fn by_matching(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> 
     }
     let goal = matching.mate(token)?;
     let reason = Reason::default()
-        .board(after_token_move(token, &TokenMove { to_weight: 0, token: Some(goal) }))
+        .board(after_token_move(&Move::lower(token, 0).going(goal)))
         .claim(Assertion::Covered { vertices: vec![token], among })
         .say(", where the token is. Lower it to 0 and go to its partner: then ")
         .claim_on(1, Assertion::Missed { vertex: goal, among })
         .say(", and ")
         .claim_on(1, Assertion::Outcome(Outcome::P))
         .say(".");
-    Some(Finding::n(reason).with_move(TokenMove { to_weight: 0, token: Some(goal) }))
+    Some(Finding::n(reason).with_move(Move::lower(token, 0).going(goal)))
 }
 
-fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
-    let (weights, token) = (&position.weights, position.token);
+fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
+    let (weights, token) = (position.weights(), position.place());
     if is_over(&game.board().graph, position) {
         return Some(Finding::n(Assertion::NoMove));
     }
@@ -94,7 +91,7 @@ fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Opt
         Some(goal) if positive % 2 == 0 => {
             let reason = counted
                 .say(", an even number. Leave an odd number, with the token on the lightest: after the move ")
-                .board(after_token_move(token, &TokenMove { to_weight: 0, token: Some(goal) }))
+                .board(after_token_move(&Move::lower(token, 0).going(goal)))
                 .claim_on(1, Assertion::PositiveWeights(positive - 1))
                 .say(" and ");
             (goal, 0, reason)
@@ -105,7 +102,7 @@ fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Opt
                 .say(", an odd number, and the token's is not the lightest: ")
                 .claim(Assertion::compare(weight(goal), Relation::Less, weight(token)))
                 .say(". Lower it to the least weight and go there: after the move ")
-                .board(after_token_move(token, &TokenMove { to_weight: weights[goal], token: Some(goal) }));
+                .board(after_token_move(&Move::lower(token, weights[goal]).going(goal)));
             (goal, weights[goal], reason)
         }
         _ => {
@@ -125,5 +122,5 @@ fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Opt
         .say(", and ")
         .claim_on(1, Assertion::Outcome(Outcome::P))
         .say(".");
-    Some(Finding::n(reason).with_move(TokenMove { to_weight, token: Some(goal) }))
+    Some(Finding::n(reason).with_move(Move::lower(token, to_weight).going(goal)))
 }

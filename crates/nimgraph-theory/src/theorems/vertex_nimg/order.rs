@@ -2,10 +2,7 @@
 
 use std::{cell::OnceCell, ops::ControlFlow};
 
-use nimgraph_game::{
-    Outcome, Play,
-    rulesets::{Token, TokenMove, VertexNimG},
-};
+use nimgraph_game::{Move, Outcome, Play, State, rulesets::VertexNimG};
 
 use super::tools::descent::Descent;
 use crate::statement::first_of;
@@ -40,18 +37,18 @@ impl Facts<'_, VertexNimG> {
     }
 }
 
-fn label(game: &VertexNimG, position: &Token) -> (Descent, bool) {
+fn label(game: &VertexNimG, position: &State) -> (Descent, bool) {
     let graph = &game.board().graph;
     let mut looped = vec![false; graph.order()];
     graph.edges().filter(|(u, v)| u == v).for_each(|(v, _)| looped[v] = true);
-    let weights = &position.weights;
-    let descent = Descent::new(graph, weights, position.token, |_| true, |v| looped[v] && weights[v] > 0);
-    (descent, looped[position.token])
+    let weights = position.weights();
+    let descent = Descent::new(graph, weights, position.place(), |_| true, |v| looped[v] && weights[v] > 0);
+    (descent, looped[position.place()])
 }
 
-fn decide(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding<VertexNimG>> {
-    let token = position.token;
-    let weight = position.weights[token];
+fn decide(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
+    let token = position.place();
+    let weight = position.weights()[token];
     let here = Assertion::Weight { of: Place::Vertex(token), is: weight };
     if weight == 0 {
         let reason = Reason::default().claim(here).say(": ").claim(Assertion::NoMove).say(".");
@@ -66,20 +63,20 @@ fn decide(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Optio
             .say(": lower it to 0 and stay, and ")
             .claim_on(1, Assertion::NoMove)
             .say(".");
-        return Some(Finding::n(reason).with_move(TokenMove { to_weight: 0, token: Some(token) }));
+        return Some(Finding::n(reason).with_move(Move::lower(token, 0).going(token)));
     }
     let outcome = Outcome::from_winning_move(!descent.token_is_p(weight));
     let mv = first_move(game, position, descent);
-    let reason = reason(game, position, descent, mv);
+    let reason = reason(game, position, descent, mv.as_ref());
     let witness = Highlight::ring("P-vertices", descent.p_vertices());
     Some(Finding::new(outcome, reason).with_move(mv).with_witness(witness))
 }
 
-fn reason(game: &VertexNimG, position: &Token, descent: &Descent, mv: Option<TokenMove>) -> Reason {
-    let (graph, token) = (&game.board().graph, position.token);
-    let weight = |v: usize| Assertion::Weight { of: Place::Vertex(v), is: position.weights[v] };
-    let lighter = || graph.neighbours(token).filter(|&x| position.weights[x] < position.weights[token]);
-    if let Some(goal) = mv.and_then(|mv| mv.token) {
+fn reason(game: &VertexNimG, position: &State, descent: &Descent, mv: Option<&Move>) -> Reason {
+    let (graph, token) = (&game.board().graph, position.place());
+    let weight = |v: usize| Assertion::Weight { of: Place::Vertex(v), is: position.weights()[v] };
+    let lighter = || graph.neighbours(token).filter(|&x| position.weights()[x] < position.weights()[token]);
+    if let Some(goal) = mv.and_then(Move::to) {
         return Reason::default()
             .say("Labelled by increasing weight, ")
             .claim(Assertion::Stands { on: goal, is: Outcome::P })
@@ -110,7 +107,7 @@ fn reason(game: &VertexNimG, position: &Token, descent: &Descent, mv: Option<Tok
 /// A reason names at most this many vertices.
 const MOST_SHOWN: usize = 6;
 
-fn first_move(game: &VertexNimG, position: &Token, descent: &Descent) -> Option<TokenMove> {
+fn first_move(game: &VertexNimG, position: &State, descent: &Descent) -> Option<Move> {
     first_of(|visit| show(game, position, descent, false, visit))
 }
 
@@ -118,7 +115,7 @@ fn winning_moves(
     game: &VertexNimG,
     _: Play,
     position: &Facts<'_, VertexNimG>,
-    visit: &mut VisitMove<'_, VertexNimG>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
     let (descent, looped) = position.labels();
     show(game, position, descent, *looped, visit)
@@ -126,12 +123,12 @@ fn winning_moves(
 
 fn show(
     game: &VertexNimG,
-    position: &Token,
+    position: &State,
     descent: &Descent,
     looped: bool,
-    visit: &mut VisitMove<'_, VertexNimG>,
+    visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
-    let (weights, token) = (&position.weights, position.token);
+    let (weights, token) = (position.weights(), position.place());
     for v in game.board().graph.neighbours(token) {
         // A vertex with a loop is N at every weight but 0, whatever its neighbours are.
         let good = match (v == token, looped) {
@@ -141,7 +138,7 @@ fn show(
             (false, false) => descent.floor(weights, v).unwrap_or(u64::MAX)..u64::MAX,
         };
         for to_weight in good.start..good.end.min(weights[token]) {
-            visit(TokenMove { to_weight, token: Some(v) })?;
+            visit(Move::lower(token, to_weight).going(v))?;
         }
     }
     ControlFlow::Continue(())

@@ -1,6 +1,6 @@
 //! Heaps round a circle, whatever game they come from.
 
-use nimgraph_game::rulesets::{CircularNim, HeapMove, Heaps};
+use nimgraph_game::{Move, State, rulesets::CircularNim};
 
 use crate::{Assertion, DerivedBoard, Finding, Place, Term};
 
@@ -11,22 +11,22 @@ pub(crate) struct Circle<'a> {
 }
 
 /// What a statement about Circular Nim finds for a circle of the right size, in normal play.
-pub(crate) type Rule = fn(&Circle<'_>) -> Option<Finding<CircularNim>>;
+pub(crate) type Rule = fn(&Circle<'_>) -> Option<Finding>;
 
 /// What a rule says about a position of Circular Nim.
-pub(crate) fn on_circle(game: &CircularNim, heaps: &Heaps, rule: Rule) -> Option<Finding<CircularNim>> {
-    rule(&Circle { k: game.k(), heaps: &heaps.0 })
+pub(crate) fn on_circle(game: &CircularNim, heaps: &State, rule: Rule) -> Option<Finding> {
+    rule(&Circle { k: game.k(), heaps: heaps.weights() })
 }
 
 /// (n, k).
-pub(crate) fn size(game: &CircularNim, heaps: &Heaps) -> (usize, usize) {
-    (heaps.0.len(), game.k())
+pub(crate) fn size(game: &CircularNim, heaps: &State) -> (usize, usize) {
+    (heaps.weights().len(), game.k())
 }
 
 /// The move from some heaps to others.
-pub(crate) fn removal(before: &[u64], after: &[u64]) -> HeapMove {
-    let taken = before.iter().zip(after).enumerate().filter(|&(_, (b, a))| a < b);
-    HeapMove(taken.map(|(heap, (b, a))| (heap, b - a)).collect())
+pub(crate) fn removal(before: &[u64], after: &[u64]) -> Move {
+    let lowered = before.iter().zip(after).enumerate().filter(|&(_, (b, a))| a < b);
+    Move::lowering(lowered.map(|(heap, (_, &left))| (heap, left)))
 }
 
 /// The board with the heaps that a move leaves.

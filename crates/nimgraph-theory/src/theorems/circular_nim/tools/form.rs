@@ -1,8 +1,6 @@
 //! P-positions that all read the same way, from some heap in some direction: how to recognise them, and how to
 //! move to one.
 
-use nimgraph_game::rulesets::CircularNim;
-
 use super::{
     circle::{Circle, after, removal},
     span::Span,
@@ -22,7 +20,7 @@ pub(crate) struct Form<const N: usize> {
 
 impl<const N: usize> Form<N> {
     /// The outcome of N heaps, with the reading or the move.
-    pub(crate) fn decide(&self, circle: &Circle<'_>) -> Option<Finding<CircularNim>> {
+    pub(crate) fn decide(&self, circle: &Circle<'_>) -> Option<Finding> {
         let heaps: &[u64; N] = circle.heaps.try_into().ok()?;
         if let Some(reading) = self.read(|_| false, heaps) {
             let reason = self.tell(&reading, Reason::default(), 0);
@@ -59,7 +57,7 @@ impl<const N: usize> Form<N> {
         })
     }
 
-    fn show(&self, reading: &Reading<N>, finding: Finding<CircularNim>) -> Finding<CircularNim> {
+    fn show(&self, reading: &Reading<N>, finding: Finding) -> Finding {
         self.parts.iter().fold(finding, |finding, (name, roles)| {
             let heaps = roles.iter().map(|&role| reading.places[role]).collect();
             finding.with_witness(Highlight::ring(*name, heaps))

@@ -4,8 +4,8 @@
 use std::{collections::HashMap, ops::ControlFlow};
 
 use nimgraph_game::{
-    AnyGame, AnyPosition, CONTINUE, Nimber, Outcome, Play, Ruleset, notation,
-    rulesets::{EdgeMove, EdgeNim, Token},
+    AnyGame, CONTINUE, Move, Nimber, Outcome, Play, Ruleset, State, notation,
+    rulesets::EdgeNim,
     spec::{GraphBoard, NoAppraiser},
 };
 use nimgraph_graph::{Graph, parse_family};
@@ -47,7 +47,7 @@ impl Table {
     }
 
     /// All positions, each after its options.
-    pub(crate) fn positions(&self) -> impl Iterator<Item = Token> + use<> {
+    pub(crate) fn positions(&self) -> impl Iterator<Item = State> + use<> {
         let (order, size, top) = (self.game.board().graph.order(), self.game.board().graph.size(), self.top);
         let weights = std::iter::successors(Some(vec![0; size]), move |weights: &Vec<u64>| {
             let place = weights.iter().position(|&w| w < top)?;
@@ -56,40 +56,43 @@ impl Table {
             next[place] += 1;
             Some(next)
         });
-        weights.flat_map(move |w| (0..order).map(move |token| Token { weights: w.clone().into(), token }))
+        weights.flat_map(move |w| (0..order).map(move |token| State::with_token(w.clone(), token)))
     }
 
-    fn options<'a>(&'a self, position: &'a Token) -> impl Iterator<Item = (EdgeMove, Token)> + 'a {
-        self.game.moves(position).into_iter().map(|mv| (mv, self.game.play(position, &mv)))
+    fn options<'a>(&'a self, position: &'a State) -> impl Iterator<Item = (Move, State)> + 'a {
+        self.game.moves(position).into_iter().map(|mv| {
+            let after = self.game.play(position, &mv);
+            (mv, after)
+        })
     }
 
-    fn code(&self, position: &Token) -> usize {
-        let weights = position.weights.iter().rev().fold(0, |code, w| code * (self.top + 1) + w);
-        weights as usize * self.game.board().graph.order() + position.token
+    fn code(&self, position: &State) -> usize {
+        let weights = position.weights().iter().rev().fold(0, |code, w| code * (self.top + 1) + w);
+        weights as usize * self.game.board().graph.order() + position.place()
     }
 
-    pub(crate) fn outcome(&self, play: Play, position: &Token) -> Outcome {
+    pub(crate) fn outcome(&self, play: Play, position: &State) -> Outcome {
         match play {
             Play::Normal => Outcome::from_winning_move(self.grundy(position) != Nimber::ZERO),
             Play::Misere => self.misere[self.code(position)],
         }
     }
 
-    pub(crate) fn grundy(&self, position: &Token) -> Nimber {
+    pub(crate) fn grundy(&self, position: &State) -> Nimber {
         Nimber(self.grundy[self.code(position)].into())
     }
 
-    pub(crate) fn winning_moves(&self, play: Play, position: &Token) -> Vec<EdgeMove> {
-        let wins = |(mv, after): (EdgeMove, Token)| (self.outcome(play, &after) == Outcome::P).then_some(mv);
+    pub(crate) fn winning_moves(&self, play: Play, position: &State) -> Vec<Move> {
+        let wins = |(mv, after): (Move, State)| (self.outcome(play, &after) == Outcome::P).then_some(mv);
         self.options(position).filter_map(wins).collect()
     }
 }
 
 /// Reads a position as people write it.
-pub(crate) fn read(text: &str) -> (EdgeNim, Token) {
+pub(crate) fn read(text: &str) -> (EdgeNim, State) {
     let setup = notation::read(text).and_then(|spec| spec.check(&NoAppraiser)).expect("a legal position");
     match (setup.game(), setup.position()) {
-        (AnyGame::EdgeNim(game), AnyPosition::EdgeNim(position)) => (game.clone(), position.clone()),
+        (AnyGame::EdgeNim(game), position) => (game.clone(), position.clone()),
         other => panic!("{other:?}"),
     }
 }
@@ -97,7 +100,7 @@ pub(crate) fn read(text: &str) -> (EdgeNim, Token) {
 /// Memoised search by the rules and the leaf reduction, for boards whose tables would be too large.
 pub(crate) struct Search<'a> {
     pub(crate) game: &'a EdgeNim,
-    known: HashMap<Token, Outcome>,
+    known: HashMap<State, Outcome>,
 }
 
 impl<'a> Search<'a> {
@@ -105,7 +108,7 @@ impl<'a> Search<'a> {
         Self { game, known: HashMap::new() }
     }
 
-    pub(crate) fn outcome(&mut self, position: &Token) -> Outcome {
+    pub(crate) fn outcome(&mut self, position: &State) -> Outcome {
         let Conclusion::Reduce { step, .. } = LEAF.conclusion else { unreachable!("it is a reduction") };
         let reduced = step(self.game, Play::Normal, &Facts::of(self.game, position))
             .unwrap_or_else(|| position.clone());
@@ -119,7 +122,7 @@ impl<'a> Search<'a> {
         if let Some(&known) = self.known.get(&position) {
             return known;
         }
-        let mut options: Vec<Token> =
+        let mut options: Vec<State> =
             self.game.moves(&position).into_iter().map(|mv| self.game.play(&position, &mv)).collect();
         options.sort_by_key(|after| self.game.count_moves(after));
         let wins = options.iter().any(|after| self.outcome(after) == Outcome::P);
@@ -128,7 +131,7 @@ impl<'a> Search<'a> {
         outcome
     }
 
-    pub(crate) fn count_winning_moves(&mut self, position: &Token) -> usize {
+    pub(crate) fn count_winning_moves(&mut self, position: &State) -> usize {
         let moves = self.game.moves(position).into_iter();
         moves.filter(|mv| self.outcome(&self.game.play(position, mv)) == Outcome::P).count()
     }
@@ -180,7 +183,7 @@ fn compare_one(
             }
         }
         Conclusion::Claim(claim) => {
-            let mut oracle = |play: Play, p: &Token| table.outcome(play, p);
+            let mut oracle = |play: Play, p: &State| table.outcome(play, p);
             if let Some(claimed) = claim(&table.game, play, position, &mut oracle) {
                 *(if claimed == Outcome::N { &mut said.n } else { &mut said.p }) += 1;
                 said.other += usize::from(claimed != table.outcome(play, position));
@@ -195,7 +198,7 @@ fn check_finding(
     table: &Table,
     play: Play,
     position: &Facts<'_, EdgeNim>,
-    finding: &Finding<EdgeNim>,
+    finding: &Finding,
 ) {
     let id = s.id;
     assert_eq!(finding.outcome, table.outcome(play, position), "{id} {:?} {position:?}", table.game);
@@ -205,8 +208,8 @@ fn check_finding(
     }
     assert!(finding.grundy.is_some() || !matches!(s.conclusion, Conclusion::Value(_)), "{id} {position:?}");
     let winning = table.winning_moves(play, position);
-    if let Some(mv) = finding.winning_move {
-        assert!(winning.contains(&mv), "{id} {:?} {position:?} {mv:?}", table.game);
+    if let Some(mv) = &finding.winning_move {
+        assert!(winning.contains(mv), "{id} {:?} {position:?} {mv:?}", table.game);
     }
     if let Some(list) = s.winning_moves.filter(|_| finding.outcome == Outcome::N) {
         let mut listed = Vec::new();
@@ -223,8 +226,8 @@ fn check_reduction(
     s: &Statement<EdgeNim>,
     table: &Table,
     play: Play,
-    position: &Token,
-    simpler: &Token,
+    position: &State,
+    simpler: &State,
     (preserves, lift): (Preserves, &Lift<EdgeNim>),
 ) {
     let id = s.id;
@@ -251,7 +254,7 @@ pub(crate) fn idle_hypotheses(statement: &Statement<EdgeNim>, tables: &[Table]) 
 
 /// Whether some position meets all hypotheses but one, and the statement errs or has nothing to say of it.
 fn is_needed(statement: &Statement<EdgeNim>, dropped: usize, tables: &[Table]) -> bool {
-    let fails_alone = |table: &Table, p: &Token| {
+    let fails_alone = |table: &Table, p: &State| {
         let p = Facts::of(&table.game, p);
         let holds =
             |(i, h): (usize, &crate::Hypothesis<EdgeNim>)| (h.holds)(&table.game, &p) == (i != dropped);
@@ -262,7 +265,7 @@ fn is_needed(statement: &Statement<EdgeNim>, dropped: usize, tables: &[Table]) -
         .any(|table| table.positions().filter(|p| fails_alone(table, p)).any(|p| errs(statement, table, &p)))
 }
 
-fn errs(statement: &Statement<EdgeNim>, table: &Table, position: &Token) -> bool {
+fn errs(statement: &Statement<EdgeNim>, table: &Table, position: &State) -> bool {
     let position = &Facts::of(&table.game, position);
     let play = statement.plays[0];
     match &statement.conclusion {

@@ -152,8 +152,8 @@ mod tests {
             let mut duel = unlimited(&table);
             let mut decided = 0;
             for position in table.positions() {
-                let grades = GradedDuel::grades(position.weights.iter().copied());
-                if let Some(outcome) = duel.outcome(grades, position.token).unwrap() {
+                let grades = GradedDuel::grades(position.weights().iter().copied());
+                if let Some(outcome) = duel.outcome(grades, position.place()).unwrap() {
                     assert_eq!(outcome, table.outcome(Play::Normal, &position), "{position:?}");
                     decided += 1;
                 }

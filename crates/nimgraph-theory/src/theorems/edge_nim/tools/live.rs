@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use nimgraph_game::rulesets::{EdgeMove, EdgeNim, Token};
+use nimgraph_game::{Move, State, rulesets::EdgeNim};
 use nimgraph_graph::{Graph, Incidence, spend};
 
 use crate::Facts;
@@ -31,16 +31,16 @@ impl Live {
     }
 
     /// The whole component.
-    pub(crate) fn component(game: &EdgeNim, position: &Token) -> Self {
+    pub(crate) fn component(game: &EdgeNim, position: &State) -> Self {
         Self::up_to(game, position, usize::MAX).expect("no graph has so many edges")
     }
 
     /// The component if it has at most `most` edges; looks at little more than these.
-    pub(crate) fn up_to(game: &EdgeNim, position: &Token, most: usize) -> Option<Self> {
+    pub(crate) fn up_to(game: &EdgeNim, position: &State, most: usize) -> Option<Self> {
         let board = &game.board().graph;
         let mut number = vec![u32::MAX; board.order()];
-        let mut vertices = vec![position.token];
-        number[position.token] = 0;
+        let mut vertices = vec![position.place()];
+        number[position.place()] = 0;
         let (mut ends, mut edges) = (Vec::new(), Vec::new());
         let mut next = 0;
         while let Some(&v) = vertices.get(next) {
@@ -62,7 +62,7 @@ impl Live {
         }
         spend(board.order() + ends.len());
         let graph = Graph::undirected(vertices.len(), ends).expect("a part of a graph is no larger");
-        let weights = edges.iter().map(|&e| position.weights[e]).collect();
+        let weights = edges.iter().map(|&e| position.weights()[e]).collect();
         Some(Self { graph, weights, vertices, edges })
     }
 
@@ -95,8 +95,8 @@ impl Live {
     }
 
     /// The move from the token along one of its edges, as a move on the board.
-    pub(crate) fn walk(&self, i: Incidence, to_weight: u64) -> EdgeMove {
-        EdgeMove { edge: self.edges[i.edge()], to_weight, token: self.vertices[i.to()] }
+    pub(crate) fn walk(&self, i: Incidence, to_weight: u64) -> Move {
+        Move::lower(self.edges[i.edge()], to_weight).going(self.vertices[i.to()])
     }
 
     /// Vertices by their numbers on the board.
@@ -117,13 +117,13 @@ impl Live {
 /// The positive edges at a vertex of the board.
 pub(crate) fn positive<'a>(
     game: &'a EdgeNim,
-    position: &'a Token,
+    position: &'a State,
     v: usize,
 ) -> impl Iterator<Item = Incidence> + 'a {
-    game.board().graph.incident(v).iter().copied().filter(|i| position.weights[i.edge()] > 0)
+    game.board().graph.incident(v).iter().copied().filter(|i| position.weights()[i.edge()] > 0)
 }
 
 /// How many positive edges there are at a vertex of the board.
-pub(crate) fn degree(game: &EdgeNim, position: &Token, v: usize) -> usize {
+pub(crate) fn degree(game: &EdgeNim, position: &State, v: usize) -> usize {
     positive(game, position, v).count()
 }

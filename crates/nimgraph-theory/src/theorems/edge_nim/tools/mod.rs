@@ -11,5 +11,6 @@ pub(crate) mod ring;
 pub(crate) mod shapes;
 pub(crate) mod spokes;
 pub(crate) mod threads;
+pub(crate) mod walk;
 pub(crate) mod winning_thread;
 pub(crate) mod words;

@@ -66,8 +66,8 @@ mod tests {
     fn agrees_with_the_rules() {
         for (order, top) in [(2, 5), (4, 5), (6, 4), (7, 3), (8, 3)] {
             let table = family(&format!("path:{order}"), top);
-            for position in table.positions().filter(|p| p.weights.iter().all(|&w| w > 0)) {
-                let (left, right) = position.weights.split_at(position.token);
+            for position in table.positions().filter(|p| p.weights().iter().all(|&w| w > 0)) {
+                let (left, right) = position.weights().split_at(position.place());
                 let outwards: Vec<u64> = left.iter().rev().copied().collect();
                 assert_eq!(path_value(&outwards, right), table.grundy(&position).0, "{position:?}");
             }

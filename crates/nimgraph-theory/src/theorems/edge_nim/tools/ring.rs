@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use nimgraph_game::rulesets::{EdgeMove, EdgeNim, Token};
+use nimgraph_game::{Move, State, rulesets::EdgeNim};
 
 use super::{live::positive, path_value::path_value};
 use crate::Facts;
@@ -24,11 +24,11 @@ impl Ring {
     }
 
     /// Looks for the cycle. Two parallel edges are one.
-    pub(crate) fn find(game: &EdgeNim, position: &Token) -> Option<Self> {
+    pub(crate) fn find(game: &EdgeNim, position: &State) -> Option<Self> {
         #[cfg(test)]
         SEARCHES.set(SEARCHES.get() + 1);
         let mut ring = Self { vertices: Vec::new(), edges: Vec::new(), weights: Vec::new() };
-        let mut v = position.token;
+        let mut v = position.place();
         let mut came_by = positive(game, position, v).nth(1)?.edge();
         loop {
             let mut here = positive(game, position, v);
@@ -41,9 +41,9 @@ impl Ring {
             }
             ring.vertices.push(v);
             ring.edges.push(onward.edge());
-            ring.weights.push(position.weights[onward.edge()]);
+            ring.weights.push(position.weights()[onward.edge()]);
             (v, came_by) = (onward.to(), onward.edge());
-            if v == position.token {
+            if v == position.place() {
                 return Some(ring);
             }
         }
@@ -76,9 +76,9 @@ impl Ring {
     }
 
     /// The move along the first edge of a way.
-    pub(crate) fn walk(&self, way: usize, to_weight: u64) -> EdgeMove {
+    pub(crate) fn walk(&self, way: usize, to_weight: u64) -> Move {
         let place = if way == 0 { 0 } else { self.length() - 1 };
-        EdgeMove { edge: self.edges[place], to_weight, token: self.vertex_after(way, 1) }
+        Move::lower(self.edges[place], to_weight).going(self.vertex_after(way, 1))
     }
 
     /// The weight of the first edge of a way.

@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use nimgraph_game::rulesets::{EdgeNim, Token};
+use nimgraph_game::{State, rulesets::EdgeNim};
 use nimgraph_graph::{Graph, complete_bipartite_parts, is_complete};
 
 use super::live::{Live, degree, positive};
@@ -21,8 +21,8 @@ pub(crate) fn complete(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<
     position.found().complete.get_or_init(|| find_complete(game, position).map(Rc::new)).clone()
 }
 
-fn find_complete(game: &EdgeNim, position: &Token) -> Option<Live> {
-    let d = degree(game, position, position.token);
+fn find_complete(game: &EdgeNim, position: &State) -> Option<Live> {
+    let d = degree(game, position, position.place());
     let live = Live::up_to(game, position, d.checked_mul(d + 1)? / 2)?;
     (d > 0 && is_complete(&live.graph)).then_some(live)
 }
@@ -48,9 +48,9 @@ pub(crate) fn complete_bipartite(
         .clone()
 }
 
-fn find_complete_bipartite(game: &EdgeNim, position: &Token) -> Option<CompleteBipartite> {
-    let neighbour = positive(game, position, position.token).next()?.to();
-    let sizes = [position.token, neighbour].map(|v| degree(game, position, v));
+fn find_complete_bipartite(game: &EdgeNim, position: &State) -> Option<CompleteBipartite> {
+    let neighbour = positive(game, position, position.place()).next()?.to();
+    let sizes = [position.place(), neighbour].map(|v| degree(game, position, v));
     let live = Live::up_to(game, position, sizes[0].checked_mul(sizes[1])?)?;
     // The token is vertex 0, so its part comes first.
     let [near, far] = complete_bipartite_parts(&live.graph)?;
@@ -69,8 +69,8 @@ pub(crate) fn joined_hubs(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Opti
     position.found().joined_hubs.get_or_init(|| find_joined_hubs(game, position).map(Rc::new)).clone()
 }
 
-fn find_joined_hubs(game: &EdgeNim, position: &Token) -> Option<JoinedHubs> {
-    let d = degree(game, position, position.token);
+fn find_joined_hubs(game: &EdgeNim, position: &State) -> Option<JoinedHubs> {
+    let d = degree(game, position, position.place());
     let live = Live::up_to(game, position, 2 * d)?;
     if d == 0 || live.size() != 2 * d - 1 || live.order() != d + 1 || !is_simple(&live.graph) {
         return None;
@@ -96,7 +96,7 @@ pub(crate) fn petersen(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<
     position.found().petersen.get_or_init(|| find_petersen(game, position).map(Rc::new)).clone()
 }
 
-fn find_petersen(game: &EdgeNim, position: &Token) -> Option<Live> {
+fn find_petersen(game: &EdgeNim, position: &State) -> Option<Live> {
     let live = Live::up_to(game, position, 15)?;
     let cubic = live.order() == 10 && (0..10).all(|v| live.graph.degree(v) == 3);
     let reaches_all = |v: usize| {
@@ -114,8 +114,8 @@ pub(crate) fn hypercube(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option
     *position.found().hypercube.get_or_init(|| find_hypercube(game, position))
 }
 
-fn find_hypercube(game: &EdgeNim, position: &Token) -> Option<usize> {
-    let n = degree(game, position, position.token);
+fn find_hypercube(game: &EdgeNim, position: &State) -> Option<usize> {
+    let n = degree(game, position, position.place());
     if !(1..usize::BITS as usize / 2).contains(&n) {
         return None;
     }
@@ -157,7 +157,7 @@ pub(crate) fn grid(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Rc<G
 }
 
 fn find_grid(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Grid> {
-    if degree(game, position, position.token) > 4 {
+    if degree(game, position, position.place()) > 4 {
         return None;
     }
     let live = position.live();
@@ -226,10 +226,10 @@ mod tests {
 
     use super::*;
 
-    fn at(text: &str, token: usize) -> (EdgeNim, Token) {
+    fn at(text: &str, token: usize) -> (EdgeNim, State) {
         let graph = parse_family(text).unwrap();
-        let weights = vec![1; graph.size()].into();
-        (EdgeNim::new(GraphBoard::numbered(graph)), Token { weights, token })
+        let weights = vec![1; graph.size()];
+        (EdgeNim::new(GraphBoard::numbered(graph)), State::with_token(weights, token))
     }
 
     #[test]

@@ -5,11 +5,9 @@ use std::{
     rc::Rc,
 };
 
-use nimgraph_game::{
-    CONTINUE, Outcome,
-    rulesets::{EdgeMove, EdgeNim},
-};
+use nimgraph_game::{CONTINUE, Move, Outcome, rulesets::EdgeNim};
 
+use super::walk::Walk;
 use super::{
     live::{Live, degree, positive},
     shapes::is_simple,
@@ -53,7 +51,7 @@ impl Spokes {
 
     fn find_from_hub(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Self> {
         let is_thin = |v: usize| degree(game, position, v) <= 2;
-        if !positive(game, position, position.token).all(|i| is_thin(i.to())) {
+        if !positive(game, position, position.place()).all(|i| is_thin(i.to())) {
             return None;
         }
         let parts = position.parts()?;
@@ -66,7 +64,7 @@ impl Spokes {
     }
 
     fn find_from_spoke(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Self> {
-        if degree(game, position, position.token) > 2 {
+        if degree(game, position, position.place()) > 2 {
             return None;
         }
         let parts = position.parts()?;
@@ -168,7 +166,7 @@ impl Spokes {
     }
 
     /// Shows every winning move.
-    pub(crate) fn winning_moves(&self, visit: &mut VisitMove<'_, EdgeNim>) -> ControlFlow<()> {
+    pub(crate) fn winning_moves(&self, visit: &mut VisitMove<'_>) -> ControlFlow<()> {
         let mut number = vec![usize::MAX; self.live.order()];
         self.spokes.iter().enumerate().for_each(|(i, s)| number[s.middle] = i);
         // One pass over all spokes each, so the two least demands are found once.
@@ -194,7 +192,7 @@ impl Spokes {
 
     /// A spoke by which the token on the first hub wins, and a winning move along it, if one of the first winning moves is
     /// such a one. Of many spokes, or weights, it does not matter which one is shown.
-    pub(crate) fn way_to_win(&self) -> Option<(usize, EdgeMove)> {
+    pub(crate) fn way_to_win(&self) -> Option<(usize, Move)> {
         const MOST: usize = 256;
         if self.spokes.len() > MOST {
             return None;
@@ -206,7 +204,7 @@ impl Spokes {
         };
         let mut found = None;
         let _ = self.winning_moves(&mut |mv| {
-            let along = self.spokes.iter().position(|s| self.live.vertices[s.middle] == mv.token);
+            let along = self.spokes.iter().position(|s| self.live.vertices[s.middle] == mv.goal());
             found = along.filter(|&i| wins(&self.spokes[i])).map(|i| (i, mv));
             seen += 1;
             if found.is_some() || seen == MOST { ControlFlow::Break(()) } else { CONTINUE }
@@ -215,7 +213,7 @@ impl Spokes {
     }
 
     /// The first winning move.
-    pub(crate) fn winning_move(&self) -> Option<EdgeMove> {
+    pub(crate) fn winning_move(&self) -> Option<Move> {
         first_of(|visit| self.winning_moves(visit))
     }
 }

@@ -35,7 +35,7 @@ impl Threads {
     }
 
     fn find_from_even(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Self> {
-        if positive(game, position, position.token).any(|i| degree(game, position, i.to()) > 2) {
+        if positive(game, position, position.place()).any(|i| degree(game, position, i.to()) > 2) {
             return None;
         }
         Self::new(position, Side::Even)
@@ -47,7 +47,7 @@ impl Threads {
     }
 
     fn find_from_odd(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Self> {
-        if degree(game, position, position.token) > 2 {
+        if degree(game, position, position.place()) > 2 {
             return None;
         }
         Self::new(position, Side::Odd)

@@ -237,10 +237,7 @@ impl Sets {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{
-        rulesets::{EdgeNim, Token},
-        spec::GraphBoard,
-    };
+    use nimgraph_game::{rulesets::EdgeNim, spec::GraphBoard};
     use nimgraph_graph::{Graph, SplitMix64};
 
     use super::*;
@@ -275,7 +272,7 @@ mod tests {
             weights.extend([first, if stream.index(2) == 0 { first } else { stream.below(top + 1) }]);
         }
         let graph = Graph::undirected(even + odd, edges).unwrap();
-        let position = Token { weights: weights.into(), token: stream.index(even) };
+        let position = nimgraph_game::State::with_token(weights, stream.index(even));
         let game = EdgeNim::new(GraphBoard::numbered(graph));
         let threads = Threads::from_even(&game, &Facts::of(&game, &position)).unwrap();
         (Rc::unwrap_or_clone(threads), 0)

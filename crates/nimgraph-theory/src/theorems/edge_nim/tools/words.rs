@@ -1,20 +1,21 @@
 //! How the statements speak of moves and of parts of the board.
 
-use nimgraph_game::rulesets::{EdgeMove, EdgeNim, Token};
+use nimgraph_game::{Move, State};
 
+use super::walk::Walk;
 use crate::{DerivedBoard, Place, Simplification};
 
 /// The board after a move.
-pub(crate) fn after(mv: &EdgeMove) -> DerivedBoard {
-    DerivedBoard::with(0, "after the move", vec![(Place::Edge(mv.edge), mv.to_weight)]).and_token(mv.token)
+pub(crate) fn after(mv: &Move) -> DerivedBoard {
+    DerivedBoard::with(0, "after the move", vec![(Place::Edge(mv.edge()), mv.left())]).and_token(mv.to())
 }
 
 /// A simplification of the weights of edges.
-pub(crate) const fn simplification(how: &'static str, back: Option<&'static str>) -> Simplification<EdgeNim> {
+pub(crate) const fn simplification(how: &'static str, back: Option<&'static str>) -> Simplification {
     Simplification {
         how,
         back,
-        changes: |before: &Token, after: &Token| changed(&before.weights, &after.weights),
+        changes: |before: &State, after: &State| changed(before.weights(), after.weights()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Graph Nim on a cycle, as heaps round a circle of which a move may touch two neighbours.
 
-use nimgraph_game::rulesets::{CircularNim, GraphNim, Heaps};
+use nimgraph_game::{State, rulesets::GraphNim};
 use nimgraph_graph::{Graph, is_cycle};
 
 use crate::{
@@ -16,13 +16,13 @@ pub(crate) fn is_cycle_of(n: usize, game: &GraphNim) -> bool {
 /// What is found of the edges of a cycle as heaps round a circle is found of the cycle.
 pub(crate) fn on_cycle(
     game: &GraphNim,
-    weights: &Heaps,
-    find: impl FnOnce(&Circle<'_>) -> Option<Finding<CircularNim>>,
-) -> Option<Finding<GraphNim>> {
+    weights: &State,
+    find: impl FnOnce(&Circle<'_>) -> Option<Finding>,
+) -> Option<Finding> {
     let edges = round(&game.board().graph)?;
-    let heaps: Vec<u64> = edges.iter().map(|&edge| weights.0[edge]).collect();
+    let heaps: Vec<u64> = edges.iter().map(|&edge| weights.weights()[edge]).collect();
     let found = find(&Circle { k: 2, heaps: &heaps })?;
-    Some(faces::carried(game, found, |heap| edges.get(heap).copied()))
+    Some(faces::carried::<GraphNim>(found, |heap| edges.get(heap).copied()))
 }
 
 /// The edges round a cycle, beginning with the first edge.

@@ -1,19 +1,19 @@
 //! The present graph of Vertex Nim, seen without building it: two vertices are joined when the first graph has a
 //! walk between them whose inner vertices have weight 0.
 
-use nimgraph_game::rulesets::{Token, VertexNim};
+use nimgraph_game::{State, rulesets::VertexNim};
 use nimgraph_graph::Graph;
 
 /// Whether every vertex of the present graph has a loop.
-pub(crate) fn all_loops(game: &VertexNim, position: &Token) -> bool {
-    let (graph, weights) = (&*game.board().graph, &position.weights);
+pub(crate) fn all_loops(game: &VertexNim, position: &State) -> bool {
+    let (graph, weights) = (&*game.board().graph, position.weights());
     let mut walker = Walker::new(graph, weights);
     (0..weights.len()).filter(|&v| weights[v] > 0).all(|v| walker.has_loop(v))
 }
 
 /// Whether the present graph is a directed circuit through all its vertices, of which there is at least one.
-pub(crate) fn is_circuit(game: &VertexNim, position: &Token) -> bool {
-    let (graph, weights) = (&*game.board().graph, &position.weights);
+pub(crate) fn is_circuit(game: &VertexNim, position: &State) -> bool {
+    let (graph, weights) = (&*game.board().graph, position.weights());
     if !graph.is_directed() || weights.iter().all(|&w| w == 0) {
         return false;
     }

@@ -2,10 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{
-    Outcome, Play, Ruleset,
-    rulesets::{TokenMove, VertexNim},
-};
+use nimgraph_game::{Move, Outcome, Play, Ruleset, rulesets::VertexNim};
 
 use crate::{Assertion, Facts, FindOut, Finding, Place, VisitMove, theorems::words::after_token_move};
 
@@ -38,7 +35,7 @@ pub(crate) struct Scene<'a> {
 impl<'a> Scene<'a> {
     /// `None` when the graph is empty.
     pub(crate) fn new(game: &'a VertexNim, play: Play, position: &'a Facts<'a, VertexNim>) -> Option<Self> {
-        let (weights, token) = (&*position.weights, position.token);
+        let (weights, token) = (position.weights(), position.place());
         let weight = weights.get(token).copied().filter(|&w| w > 0)?;
         let order = weights.iter().filter(|&&w| w > 0).count();
         let others_are_ones = weights.iter().enumerate().all(|(v, &w)| w <= 1 || v == token);
@@ -56,15 +53,10 @@ impl<'a> Scene<'a> {
     }
 
     /// With the winning move, and why the position that it leads to is lost, by the same statement.
-    pub(crate) fn argue(
-        &self,
-        finding: Finding<VertexNim>,
-        mv: Option<TokenMove>,
-        decide: FindOut<VertexNim>,
-    ) -> Finding<VertexNim> {
+    pub(crate) fn argue(&self, finding: Finding, mv: Option<Move>, decide: FindOut<VertexNim>) -> Finding {
         let Some(mv) = mv.filter(|_| finding.outcome == Outcome::N) else { return finding };
         let after = self.game.play(self.position, &mv);
-        let reason = finding.reason.board(after_token_move(self.token, &mv)).say(" After the move, ");
+        let reason = finding.reason.board(after_token_move(&mv)).say(" After the move, ");
         let on = reason.last_board();
         let reason = match decide(self.game, self.play, &Facts::of(self.game, &after)) {
             Some(lost) if lost.outcome == Outcome::P => reason.followed_by(lost.reason, on),
@@ -77,14 +69,14 @@ impl<'a> Scene<'a> {
     pub(crate) fn show(
         &self,
         mut ways: impl FnMut(usize) -> Ways,
-        visit: &mut VisitMove<'_, VertexNim>,
+        visit: &mut VisitMove<'_>,
     ) -> ControlFlow<()> {
         if self.order == 1 && self.play == Play::Normal {
-            visit(TokenMove { to_weight: 0, token: None })?;
+            visit(Move::lower(self.token, 0))?;
         }
         for v in self.game.present_neighbours(self.weights, self.token) {
             let good = ways(v);
-            let mut go = |to_weight| visit(TokenMove { to_weight, token: Some(v) });
+            let mut go = |to_weight| visit(Move::lower(self.token, to_weight).going(v));
             if good.zero && v != self.token {
                 go(0)?;
             }
