@@ -23,7 +23,7 @@ test('a first visitor finds a board that can be won', async ({ page }) => {
 
 test('the game is told in a sentence, and the opponent is easy', async ({ page }) => {
   await page.goto('./');
-  await expect(page.getByText('Slide Δ along a line to the next dot, and make the number on that line smaller. If you cannot move, you lose.')).toBeVisible();
+  await expect(page.getByText('Slide Δ along a line to the next dot, and lower the number on that line. If you cannot move, you lose.')).toBeVisible();
   await expect(page.getByLabel('Against')).toHaveValue('casual');
   const games = page.getByRole('combobox', { name: 'Game' });
   await expect(games.locator('option').nth(1)).toBeAttached();
@@ -73,11 +73,11 @@ test('a word that the focus brings into sight is explained', async ({ page }) =>
 test('what is not a move says why not', async ({ page }) => {
   const tries: [string, string, number, string][] = [
     ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'vertex', 2, 'c is not next to a, where Δ stands.'],
-    ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'edge', 1, 'b–c does not touch Δ: you can only leave vertex a along one of its own edges.'],
+    ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'edge', 1, 'b–c does not touch Δ: you can only leave a along one of its own lines.'],
     ['game=edge-nim&edges=a-b:2,b-c:3,c-d:0&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a', 'edge', 2, 'Nothing is left on c–d, so nobody can use it again.'],
     ['game=nim&heaps=3,0', 'vertex', 1, 'Heap B is empty: there is nothing to take.'],
-    ['game=graph-nim&edges=a-b:2,b-c:3&at=a.0.0,b.500.0,c.1000.0', 'vertex', 0, 'To move at a, choose the numbers on its edges.'],
-    ['game=vertex-nim&edges=a-b,b-c,c-a&at=a.0.0,b.1000.0,c.500.900&weights=2,2,2&token=a&directed=1', 'vertex', 2, 'The arc leads from c to a, not the other way.'],
+    ['game=graph-nim&edges=a-b:2,b-c:3&at=a.0.0,b.500.0,c.1000.0', 'vertex', 0, 'To move at a, choose the numbers on its lines.'],
+    ['game=vertex-nim&edges=a-b,b-c,c-a&at=a.0.0,b.1000.0,c.500.900&weights=2,2,2&token=a&directed=1', 'vertex', 2, 'The arrow leads from c to a, not the other way.'],
     ['game=adjacent-nim&heaps=3,2,4', 'vertex', 1, 'It is the turn of heap A, not of heap B.'],
   ];
   for (const [query, on, index, why] of tries) {
