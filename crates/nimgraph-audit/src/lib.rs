@@ -9,7 +9,6 @@ mod audit;
 mod check;
 mod errata;
 mod formulas;
-mod graphs;
 mod play_on;
 mod progress;
 pub mod reasons;

@@ -1,6 +1,6 @@
 //! The plot: states a second of each solver on each table, on a logarithmic scale.
 
-use std::fmt::Write;
+use nimgraph::draw::{Anchor, Frame, Plot, Point};
 
 use crate::{naive::Run, page::short, tables::Row};
 
@@ -8,7 +8,7 @@ const BAR: f64 = 14.0;
 const LEFT: f64 = 150.0;
 const WIDTH: f64 = 560.0;
 /// Powers of ten at the two ends of the scale.
-const SCALE: (f64, f64) = (4.0, 12.0);
+const SCALE: (u32, u32) = (4, 12);
 
 /// Solvers and their colours, which differ in lightness too.
 const SOLVERS: [(&str, &str); 4] = [
@@ -22,53 +22,29 @@ const SOLVERS: [(&str, &str); 4] = [
 pub(crate) fn draw(rows: &[Row]) -> String {
     let group = SOLVERS.len() as f64 * BAR + 14.0;
     let bottom = 50.0 + rows.len() as f64 * group;
-    let height = bottom + 46.0;
-    let mut svg = String::new();
-    // Writing to a string does not fail.
-    let _ = write(&mut svg, rows, group, bottom, height);
-    svg
-}
-
-fn write(svg: &mut String, rows: &[Row], group: f64, bottom: f64, height: f64) -> std::fmt::Result {
-    let width = LEFT + WIDTH + 90.0;
-    writeln!(
-        svg,
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="11">
-<title>States per second, by table and solver</title>
-<rect width="{width}" height="{height}" fill="#fffdf8"/>"##
-    )?;
-    legend(svg)?;
-    for power in SCALE.0 as i32..=SCALE.1 as i32 {
-        let x = place(10f64.powi(power));
-        writeln!(svg, r##"<line x1="{x:.1}" y1="40" x2="{x:.1}" y2="{bottom}" stroke="#ddd6c6"/>"##)?;
-        writeln!(
-            svg,
-            r##"<text x="{x:.1}" y="{:.1}" text-anchor="middle" fill="#444">10<tspan dy="-4" font-size="8">{power}</tspan></text>"##,
-            bottom + 16.0
-        )?;
+    let mut plot = Plot::new(LEFT + WIDTH + 90.0, bottom + 46.0, "States per second, by table and solver");
+    legend(&mut plot);
+    for power in SCALE.0..=SCALE.1 {
+        let x = place(10f64.powi(power as i32));
+        plot.rule(Point::new(x, 40.0), Point::new(x, bottom));
+        plot.label(Point::new(x, bottom + 16.0), Anchor::Middle, &power_of_ten(power));
     }
-    writeln!(
-        svg,
-        r##"<text x="{:.1}" y="{:.1}" text-anchor="middle" fill="#444">states per second</text>"##,
-        LEFT + WIDTH / 2.0,
-        bottom + 34.0
-    )?;
+    plot.label(Point::new(LEFT + WIDTH / 2.0, bottom + 34.0), Anchor::Middle, "states per second");
     for (number, row) in rows.iter().enumerate() {
-        bars(svg, row, 50.0 + number as f64 * group)?;
+        bars(&mut plot, row, 50.0 + number as f64 * group);
     }
-    writeln!(svg, "</svg>")
+    plot.to_svg()
 }
 
-fn legend(svg: &mut String) -> std::fmt::Result {
+fn legend(plot: &mut Plot) {
     for (number, (name, colour)) in SOLVERS.iter().enumerate() {
         let x = LEFT + number as f64 * 140.0;
-        writeln!(svg, r##"<rect x="{x}" y="12" width="12" height="12" fill="{colour}"/>"##)?;
-        writeln!(svg, r##"<text x="{}" y="22" fill="#222">{name}</text>"##, x + 18.0)?;
+        plot.bar(Frame { low: Point::new(x, 12.0), high: Point::new(x + 12.0, 24.0) }, colour);
+        plot.label(Point::new(x + 18.0, 22.0), Anchor::Start, name);
     }
-    Ok(())
 }
 
-fn bars(svg: &mut String, row: &Row, top: f64) -> std::fmt::Result {
+fn bars(plot: &mut Plot, row: &Row, top: f64) {
     let rates = [
         row.naive.map(Run::rate),
         row.packed.map(Run::rate),
@@ -76,32 +52,28 @@ fn bars(svg: &mut String, row: &Row, top: f64) -> std::fmt::Result {
         Some(row.rate()),
     ];
     let middle = top + SOLVERS.len() as f64 * BAR / 2.0 + 4.0;
-    let (family, weight) = (row.instance.family, row.instance.weight);
-    writeln!(
-        svg,
-        r##"<text x="{}" y="{middle:.1}" text-anchor="end" fill="#222">{family} W={weight}</text>"##,
-        LEFT - 8.0
-    )?;
+    let name = format!("{} W={}", row.instance.family, row.instance.weight);
+    plot.label(Point::new(LEFT - 8.0, middle), Anchor::End, &name);
     for (number, (rate, (_, colour))) in rates.into_iter().zip(SOLVERS).enumerate() {
         let Some(rate) = rate else { continue };
-        let (x, y) = (place(rate), top + number as f64 * BAR);
-        let long = (x - LEFT).max(1.0);
-        writeln!(
-            svg,
-            r##"<rect x="{LEFT}" y="{y:.1}" width="{long:.1}" height="{}" fill="{colour}"/>"##,
-            BAR - 2.0
-        )?;
-        writeln!(
-            svg,
-            r##"<text x="{:.1}" y="{:.1}" font-size="9" fill="#444">{}</text>"##,
-            x + 4.0,
-            y + 9.0,
-            short(rate)
-        )?;
+        let (x, y) = (place(rate).max(LEFT + 1.0), top + number as f64 * BAR);
+        plot.bar(Frame { low: Point::new(LEFT, y), high: Point::new(x, y + BAR - 2.0) }, colour);
+        plot.label(Point::new(x + 4.0, y + 10.0), Anchor::Start, &short(rate));
     }
-    Ok(())
 }
 
 fn place(rate: f64) -> f64 {
-    LEFT + WIDTH * (rate.log10().clamp(SCALE.0, SCALE.1) - SCALE.0) / (SCALE.1 - SCALE.0)
+    let (least, most) = (f64::from(SCALE.0), f64::from(SCALE.1));
+    LEFT + WIDTH * (rate.log10().clamp(least, most) - least) / (most - least)
+}
+
+fn power_of_ten(power: u32) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let raised = power
+        .to_string()
+        .chars()
+        .filter_map(|c| c.to_digit(10))
+        .map(|d| DIGITS[d as usize])
+        .collect::<String>();
+    format!("10{raised}")
 }

@@ -13,6 +13,7 @@ mod names;
 mod pen;
 mod picture;
 mod plates;
+mod plot;
 #[cfg(feature = "png")]
 pub mod png;
 mod point;
@@ -26,6 +27,7 @@ pub use curve::Curve;
 pub use drawing::{Drawing, DrawnBoard, DrawnEdge, DrawnStack, DrawnVertex, LegendEntry, Outline, Plate};
 pub use layout::{Layout, MAX_EDGES, MAX_VERTICES};
 pub use picture::{Change, Picture};
+pub use plot::{Anchor, PLOT_COLOURS, Plot};
 pub use point::{Frame, Point};
 pub use text::{Face, Text};
 

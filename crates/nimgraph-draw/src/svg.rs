@@ -376,7 +376,7 @@ fn pair(p: Point) -> String {
 }
 
 /// Text as XML: signs of markup are written out, characters that XML has no place for are replaced.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -12,6 +12,7 @@ mod patience;
 mod permutations;
 mod relations;
 mod seeded;
+mod small;
 mod structure;
 mod symmetry;
 
@@ -24,6 +25,7 @@ pub use graph::{EdgeKind, Graph, GraphError, Incidence, MAX_SIZE};
 pub use layout::{Hint, LayoutPoint, layout};
 pub use patience::{LostPatience, Patience, spend, while_patient};
 pub use seeded::SplitMix64;
+pub use small::{Loops, all_graphs, connected_graphs, connected_multigraphs};
 pub use structure::{
     Bipartition, Components, DisjointSets, OddCycle, bipartition, complete_bipartite_parts, components,
     is_complete, is_connected, is_cycle, is_forest, is_path, is_strongly_connected, is_tree,

@@ -22,8 +22,20 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-prove", first(8)),
     // Pictures show the evidence that a statement found.
     ("nimgraph-draw", first(6)),
-    // Sweeps solve and check positions; the façade's prose has no place in them.
-    ("nimgraph-lab", first(8)),
+    // Sweeps solve and check positions, and the summary of one has a plot; the façade's prose has no place in them.
+    (
+        "nimgraph-lab",
+        &[
+            "nimgraph-file",
+            "nimgraph-graph",
+            "nimgraph-formula",
+            "nimgraph-game",
+            "nimgraph-theory",
+            "nimgraph-table",
+            "nimgraph-solve",
+            "nimgraph-draw",
+        ],
+    ),
     ("nimgraph", first(10)),
     ("nimgraph-wire", first(11)),
     ("nimgraph-audit", first(12)),

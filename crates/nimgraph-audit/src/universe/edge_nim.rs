@@ -1,13 +1,10 @@
 //! Universes of Edge Nim: all small multigraphs, and graphs of the families that the statements are about.
 
 use nimgraph_game::{State, rulesets::EdgeNim, spec::GraphBoard};
-use nimgraph_graph::{EdgeKind, Graph, parse_family};
+use nimgraph_graph::{EdgeKind, Graph, Loops, connected_graphs, connected_multigraphs, parse_family};
 
 use super::{Board, Universe, boxes};
-use crate::{
-    graphs::{Loops, connected_graphs, connected_multigraphs},
-    size::Size,
-};
+use crate::size::Size;
 
 impl Universe for EdgeNim {
     fn boards(size: Size) -> Vec<Board<Self>> {

@@ -5,13 +5,10 @@ use nimgraph_game::{
     rulesets::{AdjacentNim, CircularNim, GraphNim, Nim},
     spec::GraphBoard,
 };
-use nimgraph_graph::{EdgeKind, parse_family};
+use nimgraph_graph::{EdgeKind, Loops, all_graphs, parse_family};
 
 use super::{Board, Universe, boxes};
-use crate::{
-    graphs::{Loops, all_graphs},
-    size::Size,
-};
+use crate::size::Size;
 
 impl Universe for Nim {
     fn boards(size: Size) -> Vec<Board<Self>> {

@@ -5,13 +5,10 @@ use nimgraph_game::{
     rulesets::{NeighboringNim, VertexNim, VertexNimG},
     spec::GraphBoard,
 };
-use nimgraph_graph::{EdgeKind, Graph, parse_family};
+use nimgraph_graph::{EdgeKind, Graph, Loops, all_graphs, connected_graphs, parse_family};
 
 use super::{Board, Universe, boxes, heap_games::standing};
-use crate::{
-    graphs::{Loops, all_graphs, connected_graphs},
-    size::Size,
-};
+use crate::size::Size;
 
 impl Universe for VertexNimG {
     fn boards(size: Size) -> Vec<Board<Self>> {

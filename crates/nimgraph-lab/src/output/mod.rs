@@ -7,6 +7,7 @@ mod merge;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod part;
+mod plot;
 mod stream;
 mod summary;
 mod whole;

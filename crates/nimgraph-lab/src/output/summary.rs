@@ -7,6 +7,7 @@ use serde_json::Value as Json;
 use super::{
     files::{END, Manifest, Side, read_json},
     part::{CHANGED, has_its_size, part_file},
+    plot,
 };
 use crate::{InputEnd, SweepError, Totals};
 
@@ -103,100 +104,4 @@ pub(super) fn side_files(folder: &Path) -> Result<Vec<(u64, PathBuf)>, SweepErro
     let mut numbered: Vec<(u64, PathBuf)> = paths.filter_map(|path| Some((number(&path)?, path))).collect();
     numbered.sort();
     Ok(numbered)
-}
-
-/// The plot.
-mod plot {
-    use std::{collections::BTreeMap, fmt::Write};
-
-    use crate::Totals;
-
-    const WIDTH: f64 = 720.0;
-    const HEIGHT: f64 = 420.0;
-    const LEFT: f64 = 64.0;
-    const RIGHT: f64 = 88.0;
-    const TOP: f64 = 56.0;
-    const BOTTOM: f64 = 56.0;
-
-    /// Colours that colour-blind people can tell apart too (Okabe and Ito 2008).
-    const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"];
-
-    pub(super) fn svg(title: &str, totals: &Totals) -> String {
-        let mut lines: BTreeMap<u64, Vec<(u64, f64)>> = BTreeMap::new();
-        for (&(order, size), &[_, p, n]) in totals.by_size.iter().filter(|(_, [_, p, n])| p + n > 0) {
-            lines.entry(order).or_default().push((size, p as f64 / (p + n) as f64));
-        }
-        let sizes = || lines.values().flatten().map(|&(size, _)| size);
-        let (least, most) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(1));
-        let span = (most - least).max(1) as f64;
-        let x = |size: u64| LEFT + (size - least) as f64 / span * (WIDTH - LEFT - RIGHT);
-        let y = |share: f64| TOP + (1.0 - share) * (HEIGHT - TOP - BOTTOM);
-        let mut svg = String::new();
-        let style = "font-family=\"system-ui, sans-serif\" font-size=\"12\" fill=\"#222\"";
-        let _ = writeln!(
-            svg,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" {style}>\n\
-             <title>{0}</title>\n<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fff\"/>\n\
-             <text x=\"{LEFT}\" y=\"24\" font-size=\"14\" font-weight=\"600\">{0}</text>\n\
-             <text x=\"{LEFT}\" y=\"42\">share of P-positions by number of edges, one line for each number of vertices</text>",
-            escaped(title)
-        );
-        for tenth in (0..=10).step_by(2) {
-            let (share, height) = (tenth as f64 / 10.0, y(tenth as f64 / 10.0));
-            let _ = writeln!(
-                svg,
-                "<line x1=\"{LEFT}\" x2=\"{}\" y1=\"{height:.1}\" y2=\"{height:.1}\" stroke=\"#ddd\"/>\
-                 <text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{:.0} %</text>",
-                WIDTH - RIGHT,
-                LEFT - 8.0,
-                height + 4.0,
-                100.0 * share
-            );
-        }
-        let step = ((most - least) / 12 + 1) as usize;
-        for size in (least..=most).step_by(step) {
-            let _ = writeln!(
-                svg,
-                "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\">{size}</text>",
-                x(size),
-                HEIGHT - BOTTOM + 20.0
-            );
-        }
-        let _ = writeln!(
-            svg,
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">edges</text>",
-            (LEFT + WIDTH - RIGHT) / 2.0,
-            HEIGHT - 14.0
-        );
-        for (number, (order, points)) in lines.iter().enumerate() {
-            let colour = COLOURS[number % COLOURS.len()];
-            let places: Vec<String> =
-                points.iter().map(|&(size, share)| format!("{:.1},{:.1}", x(size), y(share))).collect();
-            let _ = writeln!(
-                svg,
-                "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>",
-                places.join(" ")
-            );
-            for &(size, share) in points {
-                let _ = writeln!(
-                    svg,
-                    "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"3\" fill=\"{colour}\"/>",
-                    x(size),
-                    y(share)
-                );
-            }
-            let &(size, share) = points.last().expect("a line has points");
-            let _ = writeln!(
-                svg,
-                "<text x=\"{:.1}\" y=\"{:.1}\" fill=\"{colour}\">n = {order}</text>",
-                x(size) + 8.0,
-                y(share) + 4.0
-            );
-        }
-        svg + "</svg>\n"
-    }
-
-    fn escaped(text: &str) -> String {
-        text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-    }
 }

@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use nimgraph_graph::Graph;
+use nimgraph_graph::{EdgeKind, Graph, Loops};
 
 use crate::{SweepError, board::WrittenGraph};
 use families::Family;
@@ -118,7 +118,7 @@ fn made(graphs: impl Iterator<Item = Result<Graph, SweepError>> + Send + 'static
 
 fn connected_graphs(from: usize, to: usize) -> Result<Graphs, SweepError> {
     let alone = (from..=to.min(LARGEST_ALONE))
-        .flat_map(connected::all)
+        .flat_map(|order| nimgraph_graph::connected_graphs(EdgeKind::Undirected, order, Loops::None))
         .map(|graph| Ok(Item::Made(WrittenGraph::of(&graph))));
     if to <= LARGEST_ALONE {
         return Ok(Graphs { next: Box::new(alone) });
