@@ -38,6 +38,7 @@ check: check-fmt lint ## Checks the format, runs clippy and the unit tests of al
 
 unit: setup
 	cargo test --workspace --locked
+	scripts/check-fresh
 
 # Cargo joins the features of everything that it builds at once, tests included. Whatever else is built for `make test` is built
 # with those of `make unit`, the whole workspace and some test, so that nothing is compiled twice.
