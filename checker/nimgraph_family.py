@@ -14,6 +14,8 @@ A family is an object with
 import gzip
 import sys
 
+from family_terms import LONGER, read_terms, test_terms
+
 HEADER = "nimgraph family 1"
 MOST_WEIGHT = 12
 MOST_SETS = 20_000_000
@@ -360,7 +362,10 @@ def number(text, least, most, at):
 
 
 def read(text):
-    """(game, family, most weight, whether for all weights, play, family object, colours, rows)"""
+    """(game, family, most weight, whether for all weights, play, words, colours, rows)
+
+    For trees and cacti the words are the classes of the states, and the rows are steps.
+    """
     if not text.endswith("\n"):
         raise Unreadable("the certificate ends too early")
     lines = text[:-1].split("\n")
@@ -371,6 +376,9 @@ def read(text):
     most = number(weights[:-1] if for_all else weights, 1, MOST_WEIGHT, 3)
     if play not in ("normal", "misere"):
         raise Unreadable("line 5: expected normal or misere")
+    if name in LONGER and game == "edge-nim":
+        colours, classes, steps = read_terms(lines, name, most, field, number, Unreadable)
+        return game, name, most, for_all, play, classes, colours, steps
     family = family_of(game, name, most)
     if number(field(lines, 5, "letters"), 1, 1000, 5) != family.letters:
         raise Unreadable(f"line 6: expected letters {family.letters}")
@@ -427,12 +435,25 @@ def check(text):
     def is_wrong(is_p, ends):
         return is_p != (not any(ends) if ends else play == "normal")
 
-    sets = test(family, colours, rows, range, is_wrong)
+    def stays(weight):
+        return range(most, most + 1) if weight == most else range(0)
+
+    def is_not_lifted(is_p, ends):
+        return is_p and any(ends)
+
+    examine = test_branching if name in LONGER else test
+    sets = examine(family, colours, rows, range, is_wrong)
     if for_all:
-        stays = lambda weight: range(most, most + 1) if weight == most else range(0)
-        test(family, colours, rows, stays, lambda is_p, ends: is_p and any(ends))
+        examine(family, colours, rows, stays, is_not_lifted)
     weights = "for all weights" if for_all else f"for weights up to {most}"
-    return f"{game} on {name}, {play} play: {len(rows)} states, {weights} and all lengths ({sets} sets)"
+    return f"{game} on {name}, {play} play: {len(colours)} states, {weights} and all sizes ({sets} sets)"
+
+
+def test_branching(classes, colours, steps, change, is_wrong):
+    sets = test_terms(colours, classes, steps, change, is_wrong)
+    if sets is None:
+        raise Refused("the equation fails at a position")
+    return sets
 
 
 def main(paths):

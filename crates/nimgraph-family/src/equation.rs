@@ -14,7 +14,7 @@ use std::{collections::HashMap, rc::Rc};
 use foldhash::fast::RandomState;
 use nimgraph_game::Play;
 
-use crate::{Letter, Watch, WordAutomaton, WordScheme, scheme::Relation};
+use crate::{Letter, Watch, WordAutomaton, WordScheme, scheme::Relation, watch::ForAWhile};
 
 /// Words at which the equation fails, shortest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,6 +64,7 @@ pub(crate) fn check<W: Watch>(
     wanted: usize,
     watch: &mut W,
 ) -> Result<EquationCheck, W::Stop> {
+    let watch = &mut ForAWhile::new(watch);
     let relation = match side {
         Side::Moves => &scheme.moves,
         Side::Stays => &scheme.stays,

@@ -88,6 +88,13 @@ pub enum FamilyFault {
     },
 }
 
+impl FamilyFault {
+    /// Whether another bound on the weights would help.
+    pub fn is_about_weights(&self) -> bool {
+        matches!(self, Self::Weights { .. })
+    }
+}
+
 /// The families that can stand with `n`.
 pub fn sized_families() -> &'static [SizedFamily] {
     SIZED
@@ -124,6 +131,13 @@ const SIZED: &[SizedFamily] = &[
 ];
 
 impl BoardFamily {
+    /// Whether a text is meant as a family with a size `n`, although it may not be one.
+    pub fn is_meant(text: &str) -> bool {
+        text.starts_with("strip:")
+            || [":n", ",n", "xn"].iter().any(|end| text.ends_with(end))
+            || text.parse::<Self>().is_ok()
+    }
+
     /// The strip that the family is, if it is one.
     pub fn strip(&self) -> Option<StripShape> {
         match self {

@@ -22,10 +22,13 @@ mod automaton;
 mod certificate;
 mod equation;
 mod family;
+mod glance;
 mod learn;
+mod picture;
 mod question;
 mod scheme;
 mod search;
+mod terms;
 mod watch;
 
 pub use automaton::WordAutomaton;
@@ -33,7 +36,12 @@ pub use certificate::{FamilyCertificate, FamilyCertificateError};
 pub use equation::{EquationCheck, Violation, holds};
 pub use family::{BoardFamily, FamilyFault, SizedFamily, StripShape, sized_families};
 pub use learn::{FamilyTheorem, FamilyVerdict, prove_family};
+pub use picture::MOST_STATES_IN_PICTURE;
 pub use question::{FamilyGame, FamilyQuestion, WeightBound, WeightReach};
 pub use scheme::{Letter, WordScheme};
 pub use search::WordSearch;
+pub use terms::{
+    TermAutomaton, TermCertificate, TermCheck, TermFamily, TermQuestion, TermTheorem, TermVerdict,
+    prove_terms, term_equation,
+};
 pub use watch::{LearnerNews, Unlimited, Watch};

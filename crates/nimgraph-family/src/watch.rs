@@ -13,6 +13,9 @@ pub trait Watch {
     /// Counts bytes that are kept.
     fn take(&mut self, bytes: usize) -> Result<(), Self::Stop>;
 
+    /// Gives bytes back that were counted.
+    fn release(&mut self, bytes: usize);
+
     /// Receives the state of the learner after each round.
     fn news(&mut self, _news: &LearnerNews) {}
 }
@@ -45,5 +48,44 @@ impl Watch for Unlimited {
 
     fn take(&mut self, _bytes: usize) -> Result<(), Infallible> {
         Ok(())
+    }
+
+    fn release(&mut self, _bytes: usize) {}
+}
+
+/// Counts what some work takes for a while, and gives it back at its end.
+pub(crate) struct ForAWhile<'a, W: Watch> {
+    watch: &'a mut W,
+    taken: usize,
+}
+
+impl<'a, W: Watch> ForAWhile<'a, W> {
+    pub(crate) fn new(watch: &'a mut W) -> Self {
+        Self { watch, taken: 0 }
+    }
+}
+
+impl<W: Watch> Watch for ForAWhile<'_, W> {
+    type Stop = W::Stop;
+
+    fn tick(&mut self) -> Result<(), W::Stop> {
+        self.watch.tick()
+    }
+
+    fn take(&mut self, bytes: usize) -> Result<(), W::Stop> {
+        self.watch.take(bytes)?;
+        self.taken += bytes;
+        Ok(())
+    }
+
+    fn release(&mut self, bytes: usize) {
+        self.taken -= bytes.min(self.taken);
+        self.watch.release(bytes);
+    }
+}
+
+impl<W: Watch> Drop for ForAWhile<'_, W> {
+    fn drop(&mut self) {
+        self.watch.release(self.taken);
     }
 }

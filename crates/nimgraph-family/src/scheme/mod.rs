@@ -153,6 +153,11 @@ impl WordScheme {
         self.letters
     }
 
+    /// Whether a letter stands for the same everywhere in a word.
+    pub(crate) fn has_one_letter_a_cell(&self) -> bool {
+        matches!(self.speller, Speller::Circuit(_) | Speller::Cycle(_))
+    }
+
     /// Whether a word stands for a position.
     pub fn is_position(&self, word: &[Letter]) -> bool {
         self.place(0, word).is_some_and(|place| self.positions[place as usize])
