@@ -150,12 +150,13 @@ test('a weight that cannot be is refused in words, and a large one is kept', asy
 
 test('faces are read by the engine, which says what is wrong with them', async ({ page }) => {
   await page.goto('./#/draw?game=simplicial-nim&heaps=1,2,3,4&faces=0-1,2-3');
-  const faces = page.getByLabel('Faces, such as 0-1, 1-2-3');
-  await faces.fill('0-1, 1-x');
+  const faces = page.getByLabel('Heaps that go together, such as A-B, B-C-D');
+  await expect(faces).toHaveValue('A-B, C-D');
+  await faces.fill('A-B, B-?');
   await faces.press('Enter');
-  await expect(page.locator('.complaint')).toHaveText('faces[1]: expected heaps with - between them, found " 1-x"');
+  await expect(page.locator('.complaint')).toHaveText('faces[1]: expected heaps with - between them, found " 1-?"');
   await expect(page).toHaveURL(/faces=0-1,2-3/);
-  await faces.fill('0 - 1, 1-2-3');
+  await faces.fill('a - b, B-C-3');
   await faces.press('Enter');
   await expect(page).toHaveURL(/faces=0-1,1-2-3/);
   await expect(page.locator('.complaint')).toBeEmpty();

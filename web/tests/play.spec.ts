@@ -122,8 +122,8 @@ test('the record tells names from sizes, and says every move in words to a scree
   await page.reload();
   await page.getByLabel('Language').selectOption('de');
   const first = page.locator('ol[aria-label="Gespielte Züge"] li').first();
-  await expect(first.locator('[title]')).toHaveAttribute('title', 'a–b 3 → 1, Δ → b');
-  await expect(first.getByRole('button', { name: '1. a–b 3 → 1, Δ → b' })).toBeVisible();
+  await expect(first.locator('[title]')).toHaveAttribute('title', 'a–b von 3 auf 1 senken und nach b gehen');
+  await expect(first.getByRole('button', { name: '1. a–b von 3 auf 1 senken und nach b gehen' })).toBeVisible();
 });
 
 test('a vertex that one edge leads to stands for that edge', async ({ page }) => {
