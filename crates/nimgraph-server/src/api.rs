@@ -32,11 +32,11 @@ use tower_http::{
 };
 
 use crate::{
-    Framing, assets,
+    Framing, MetricsPage, assets,
     body::Sent,
     error::Refusal,
     headers::seal,
-    hints, host, openapi,
+    hints, host, openapi, origin,
     packed::Packed,
     rooms,
     work::{App, Found},
@@ -49,6 +49,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .merge(rooms::routes())
         .layer(CompressionLayer::new().gzip(true).quality(CompressionLevel::Fastest))
         .merge(look_ups())
+        .layer(from_fn_with_state(app.clone(), origin::check))
         .layer(from_fn_with_state(app.clone(), host::check))
         .layer(from_fn_with_state(app.clone(), observe));
     if let Some(origin) = config.cors.as_deref().and_then(|o| HeaderValue::from_str(o).ok()) {
@@ -252,7 +253,10 @@ async fn get_page(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Re
     assets::serve(uri.path(), &app.page, &asked)
 }
 
-async fn get_metrics(State(app): State<Arc<App>>) -> Response {
+async fn get_metrics(State(app): State<Arc<App>>, uri: Uri) -> Response {
+    if app.config.metrics == MetricsPage::Absent {
+        return Refusal::NoPath(uri.path().to_owned()).into_response();
+    }
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text()).into_response()
 }
 

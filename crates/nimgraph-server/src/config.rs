@@ -15,6 +15,16 @@ pub enum Framing {
     Allowed,
 }
 
+/// Whether the counters for Prometheus are served.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MetricsPage {
+    /// There is no such page.
+    #[default]
+    Absent,
+    /// They are at `/metrics`.
+    Served,
+}
+
 /// Where to listen, and how much a request may cost.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -42,9 +52,11 @@ pub struct Config {
     pub room_idle: Duration,
     /// Whether pages of others may show the board in a frame.
     pub framing: Framing,
+    /// Whether the counters for Prometheus are served.
+    pub metrics: MetricsPage,
     /// The origin whose pages may call the API, if any other than this server's own.
     pub cors: Option<String>,
-    /// Names that it answers to beside those of the loopback interface, where it listens there: as behind a proxy.
+    /// Names that it answers to beside those of this machine: as behind a proxy.
     pub hosts: Vec<String>,
 }
 
@@ -64,6 +76,7 @@ impl Default for Config {
             room_people: 500,
             room_idle: Duration::from_secs(86_400),
             framing: Framing::Refused,
+            metrics: MetricsPage::Absent,
             cors: None,
             hosts: Vec::new(),
         }

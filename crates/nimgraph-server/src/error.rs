@@ -29,12 +29,17 @@ pub(crate) enum Refusal {
     Method { method: Method, path: String, expected: &'static str },
     /// The request names another server.
     #[error(
-        "this server answers to localhost, not to {0:?}; start it with --host {0} to answer to that name too"
+        "this server does not answer to the name {0:?}; start it with --host {0} to answer to that name too"
     )]
     Host(String),
     /// The request names no server, or several.
     #[error("expected one Host header, found {0}")]
     Hosts(usize),
+    /// The request comes from a page of another site.
+    #[error(
+        "this server answers only its own pages; start it with --cors ORIGIN to answer those of another site"
+    )]
+    CrossSite,
     /// Only the players of a room may do this.
     #[error("expected the token of a seat, as Authorization: Bearer TOKEN")]
     NoToken,
@@ -59,6 +64,7 @@ impl Refusal {
             Self::Host(_) => StatusCode::MISDIRECTED_REQUEST,
             Self::NoPath(_) => StatusCode::NOT_FOUND,
             Self::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
+            Self::CrossSite => StatusCode::FORBIDDEN,
             Self::NoToken => StatusCode::UNAUTHORIZED,
             Self::Room(status, _) => *status,
             Self::Busy | Self::Stopping => StatusCode::SERVICE_UNAVAILABLE,

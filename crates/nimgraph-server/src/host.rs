@@ -1,8 +1,9 @@
 //! Which names a server answers to.
 //!
-//! A page of somebody else may let its own name point at this machine and then ask a server here as if it were its own
-//! (DNS rebinding). Such a request carries that name in `Host`; so a server that listens on the loopback interface
-//! answers only to names of that interface.
+//! The page of another site may let its own name point at this machine and then ask a server here as if it were its own
+//! (DNS rebinding). Such a request carries that name in `Host`; so a server answers only to names of the loopback
+//! interface, to names that it was started with, and, where it is open to the network, to addresses: no page has an
+//! address as its name without being served from there.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -13,23 +14,31 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{error::Refusal, work::App};
+use crate::{Config, error::Refusal, work::App};
 
-/// Refuses requests to another name than this machine's own, where only this machine can ask.
+/// Refuses requests to another name than this machine's own.
 pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    if app.config.address.ip().is_loopback() {
-        let given: Vec<&HeaderValue> = request.headers().get_all(header::HOST).iter().collect();
-        let host = match given.as_slice() {
-            [host] => String::from_utf8_lossy(host.as_bytes()),
-            // Browsers, who alone can be fooled so, speak HTTP/1.1 or later.
-            [] if request.version() < Version::HTTP_11 => "localhost".into(),
-            _ => return Refusal::Hosts(given.len()).into_response(),
-        };
-        if !is_loopback(&host) && !app.config.hosts.iter().any(|own| is_named(&host, own)) {
-            return Refusal::Host(host.into_owned()).into_response();
-        }
+    let given: Vec<&HeaderValue> = request.headers().get_all(header::HOST).iter().collect();
+    let host = match given.as_slice() {
+        [host] => String::from_utf8_lossy(host.as_bytes()),
+        // Browsers, who alone can be fooled so, speak HTTP/1.1 or later.
+        [] if request.version() < Version::HTTP_11 => "localhost".into(),
+        _ => return Refusal::Hosts(given.len()).into_response(),
+    };
+    if !is_own(&host, &app.config) {
+        return Refusal::Host(host.into_owned()).into_response();
     }
     next.run(request).await
+}
+
+fn is_own(host: &str, config: &Config) -> bool {
+    let is_open = !config.address.ip().is_loopback();
+    is_loopback(host) || is_open && is_address(host) || config.hosts.iter().any(|own| is_named(host, own))
+}
+
+/// Whether this is an address and not a name.
+fn is_address(host: &str) -> bool {
+    name_of(host).is_some_and(|name| name.parse::<IpAddr>().is_ok())
 }
 
 /// Whether a name, with a port or without, is one of the loopback interface.
@@ -56,6 +65,24 @@ fn name_of(host: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_are_checked_on_every_address() {
+        let check = |listen: &str, host: &str, expected: bool| {
+            let (address, hosts) = (listen.parse().unwrap(), vec!["board.example.org".to_owned()]);
+            let config = Config { address, hosts, ..Config::default() };
+            assert_eq!(is_own(host, &config), expected, "{host} at {listen}");
+        };
+        for listen in ["127.0.0.1:8017", "0.0.0.0:8017", "[::]:8017", "192.168.0.7:8017"] {
+            check(listen, "localhost:8017", true);
+            check(listen, "board.example.org", true);
+            check(listen, "rebound.example:8017", false);
+            check(listen, "192.168.0.7.example", false);
+        }
+        check("0.0.0.0:8017", "192.168.0.7:8017", true);
+        check("[::]:8017", "[fe80::1]:8017", true);
+        check("127.0.0.1:8017", "192.168.0.7:8017", false);
+    }
 
     #[test]
     fn only_names_of_this_machine_pass() {

@@ -11,11 +11,14 @@ mod host;
 mod listen;
 mod metrics;
 mod openapi;
+mod origin;
 mod packed;
+mod peer;
 mod rooms;
 mod taking;
 mod work;
 
 pub use assets::{Asset, assets, write_site};
-pub use config::{Config, Framing};
+pub use config::{Config, Framing, MetricsPage};
 pub use listen::{Server, bind};
+pub use origin::is_origin;

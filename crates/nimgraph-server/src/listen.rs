@@ -1,9 +1,20 @@
 //! Listening, and stopping gracefully.
 
-use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    future::Future,
+    io,
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
 
 use axum::Router;
-use hyper::server::conn::http1;
+use hyper::{
+    Request,
+    body::Incoming,
+    server::conn::http1,
+    service::{Service, service_fn},
+};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     server::graceful::GracefulShutdown,
@@ -15,7 +26,7 @@ use tokio::{
     time::{interval, sleep},
 };
 
-use crate::{Config, api, taking::Taking, work::App};
+use crate::{Config, api, peer::Peer, taking::Taking, work::App};
 
 /// A server that has its port and waits to be run.
 pub struct Server {
@@ -72,7 +83,7 @@ impl Server {
         let places = Arc::new(Semaphore::new(self.config.connections.max(1)));
         tokio::pin!(stop);
         loop {
-            let (stream, place) = tokio::select! {
+            let (stream, peer, place) = tokio::select! {
                 accepted = accept(&self.listener, &places) => accepted?,
                 _ = sweep.tick() => {
                     self.app.sweep();
@@ -80,7 +91,11 @@ impl Server {
                 }
                 () = &mut stop => break,
             };
-            let service = TowerToHyperService::new(self.router.clone());
+            let router = TowerToHyperService::new(self.router.clone());
+            let service = service_fn(move |mut request: Request<Incoming>| {
+                request.extensions_mut().insert(Peer::of(peer));
+                router.call(request)
+            });
             let stream = TokioIo::new(Taking::new(stream));
             let connection = graceful.watch(builder.serve_connection(stream, service));
             tokio::spawn(async move {
@@ -104,11 +119,11 @@ impl Server {
 async fn accept(
     listener: &TcpListener,
     places: &Arc<Semaphore>,
-) -> io::Result<(TcpStream, OwnedSemaphorePermit)> {
+) -> io::Result<(TcpStream, IpAddr, OwnedSemaphorePermit)> {
     let place = places.clone().acquire_owned().await.map_err(io::Error::other)?;
     loop {
         match listener.accept().await {
-            Ok((stream, _)) => return Ok((stream, place)),
+            Ok((stream, peer)) => return Ok((stream, peer.ip(), place)),
             Err(error) => {
                 // Out of file descriptors, most often: wait for some to be given back.
                 tracing::warn!(%error, "cannot accept a connection");

@@ -51,7 +51,7 @@ fn paths() -> Value {
         "/api/v1/games": {"get": look_up("games", "The games, with their rules and fields")},
         "/api/v1/openapi.json": {"get": look_up("openapi", "This document")},
         "/healthz": {"get": plain("health", "Whether the server answers")},
-        "/metrics": {"get": plain("metrics", "Counters for Prometheus")},
+        "/metrics": {"get": metrics()},
     })
 }
 
@@ -66,6 +66,7 @@ fn operation(id: &str, summary: &str, asks: &str, answers: &str) -> Value {
         "responses": {
             "200": {"description": summary, "content": content(answers)},
             "400": refusal("The body did not arrive"),
+            "403": refusal("The request comes from a page of another site"),
             "405": wrong_method(),
             "408": refusal("The body did not arrive in time"),
             "413": refusal("The body is too long"),
@@ -87,7 +88,7 @@ fn open_room() -> Value {
     open["responses"]["201"] = done;
     open["responses"].as_object_mut().map(|all| all.remove("200"));
     open["responses"]["404"] = refusal("This server has no rooms");
-    open["responses"]["429"] = refusal("Too many rooms were opened at once");
+    open["responses"]["429"] = refusal("Too many rooms were opened at once, or from one address");
     open["responses"]["503"] = refusal("The server is busy, or all its rooms are in use");
     open
 }
@@ -97,7 +98,11 @@ fn take_seat() -> Value {
     in_room(json!({
         "operationId": "takeSeat",
         "summary": "The free seat in a room",
-        "responses": {"200": taken, "409": refusal("Both seats are taken")},
+        "responses": {
+            "200": taken,
+            "403": refusal("The request comes from a page of another site"),
+            "409": refusal("Both seats are taken"),
+        },
     }))
 }
 
@@ -107,7 +112,8 @@ fn act() -> Value {
     act["requestBody"]["content"] = content("GivenAct");
     act["security"] = json!([{"seat": []}]);
     act["responses"]["401"] = refusal("The token of a seat is missing");
-    act["responses"]["403"] = refusal("The token is not that of a player");
+    act["responses"]["403"] =
+        refusal("The token is not that of a player, or the request comes from a page of another site");
     act["responses"]["409"] =
         refusal("This cannot be done now, for example because it is the other player's turn");
     act["responses"]["422"] = refusal("The body is not an act, or the move is not legal");
@@ -146,6 +152,7 @@ fn events() -> Value {
             "200": {"description": description, "content": {"text/event-stream": {"schema": event()}}},
             "403": refusal("The token is not that of a player"),
             "422": refusal("Last-Event-ID is not a whole number"),
+            "429": refusal("Too many listeners from one address"),
             "503": refusal("Too many people are in the room, or in all rooms"),
         },
     }))
@@ -210,6 +217,13 @@ fn plain(id: &str, summary: &str) -> Value {
         "200": {"description": summary, "content": {"text/plain": {"schema": {"type": "string"}}}},
         "405": wrong_method(),
     }})
+}
+
+fn metrics() -> Value {
+    let mut metrics =
+        plain("metrics", "Counters for Prometheus, where the server was started with --metrics");
+    metrics["responses"]["404"] = refusal("The server was started without --metrics");
+    metrics
 }
 
 /// The same for people.

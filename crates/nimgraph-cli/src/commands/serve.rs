@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph_server::{Config, Framing, bind, write_site};
+use nimgraph_server::{Config, Framing, MetricsPage, bind, is_origin, write_site};
 
 use crate::{
     args::{parse_size, whole},
@@ -59,12 +59,15 @@ pub(crate) struct Serve {
     /// Let pages of other sites show the board in a frame
     #[arg(long)]
     allow_embed: bool,
-    /// Another origin whose pages may call the API, or `*` for all
-    #[arg(long, value_name = "ORIGIN")]
+    /// Another origin whose pages may call the API, such as https://example.org, or `*` for all
+    #[arg(long, value_name = "ORIGIN", value_parser = origin)]
     cors: Option<String>,
     /// Another host name to answer to, for use behind a proxy; may be given more than once
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
+    /// Serve counters for Prometheus at /metrics
+    #[arg(long)]
+    metrics: bool,
     /// What to log, such as `info` or `nimgraph_server=debug`; lines of JSON with --json
     #[arg(long, value_name = "FILTER", default_value = "warn")]
     log: String,
@@ -113,6 +116,7 @@ impl Serve {
             room_people: self.room_people,
             room_idle: Duration::from_secs_f64(self.room_idle),
             framing: if self.allow_embed { Framing::Allowed } else { Framing::Refused },
+            metrics: if self.metrics { MetricsPage::Served } else { MetricsPage::Absent },
             cors: self.cors,
             hosts: self.host,
         }
@@ -147,6 +151,11 @@ fn cannot_listen(address: SocketAddr, error: &io::Error) -> String {
 
 fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| "expected an address and a port, such as 127.0.0.1:8017".to_owned())
+}
+
+fn origin(text: &str) -> Result<String, String> {
+    let expected = "expected an origin such as https://example.org or http://localhost:3000, or *";
+    if text == "*" || is_origin(text) { Ok(text.to_owned()) } else { Err(expected.to_owned()) }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -32,6 +32,9 @@ fn addresses_that_cannot_be_had_are_refused_in_words() {
     check_refused(&["--rooms", "-1"], "expected a whole number from 0 to 1000000");
     check_refused(&["--room-people", "1"], "expected a whole number from 2 to 1000000");
     check_refused(&["--room-idle", "0"], "expected a number of seconds");
+    for origin in ["example.org", "https://example.org/", "null", "https://a https://b", ""] {
+        check_refused(&["--cors", origin], "expected an origin such as https://example.org");
+    }
     // An address that is kept for documentation, so no machine has it.
     check_refused(&["--listen", "192.0.2.1:8017"], "cannot listen on 192.0.2.1:8017");
     let holder = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -72,7 +75,7 @@ fn what_was_begun_is_finished() {
     let hard =
         format!(r#"{{"game":"graph-nim","play":"misere","vertices":9,"edges":[{}]}}"#, edges.join(","));
     for name in ["-TERM", "-INT"] {
-        let mut server = serve(&["--listen", "127.0.0.1:0", "--time", "4"]);
+        let mut server = serve(&["--listen", "127.0.0.1:0", "--time", "4", "--metrics"]);
         let (_, address) = greeting(&mut server);
         let mut client = TcpStream::connect(&address).unwrap();
         let length = hard.len();

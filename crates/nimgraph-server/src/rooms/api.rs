@@ -3,7 +3,7 @@
 use std::{convert::Infallible, sync::Arc, time::Instant};
 
 use axum::{
-    Router,
+    Extension, Router,
     extract::{Path, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response, sse::Sse},
@@ -19,6 +19,7 @@ use crate::{
     api::only,
     body::Sent,
     error::Refusal,
+    peer::Peer,
     work::{App, Found},
 };
 
@@ -43,7 +44,11 @@ const ACT_BODY: usize = 1 << 12;
 /// The most vertices, edges and heaps of a board in a room, so that a room costs little.
 const ROOM_SIZE: usize = 2000;
 
-async fn open(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
+async fn open(
+    State(app): State<Arc<App>>,
+    Extension(from): Extension<Peer>,
+    body: Sent,
+) -> Result<Response, Refusal> {
     app.hall.has_rooms()?;
     let asked = NewRoom::read(text(&body, ROOM_BODY)?)?;
     let limits = ReadLimits { size: app.config.max_vertices.min(ROOM_SIZE), ..ReadLimits::default() };
@@ -56,7 +61,7 @@ async fn open(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refus
             Ok(Found { answer: start, stopped: false })
         })
         .await?;
-    let seated = app.hall.open(start, asked.places.clone(), asked.seat, Instant::now())?;
+    let seated = app.hall.open(start, asked.places.clone(), asked.seat, (from, Instant::now()))?;
     app.metrics.rooms.set(i64::try_from(app.hall.count()).unwrap_or(i64::MAX));
     Ok((StatusCode::CREATED, json(&seated)).into_response())
 }
@@ -99,6 +104,7 @@ async fn state(State(app): State<Arc<App>>, Path(room): Path<String>) -> Result<
 /// Tells of everything that happens in a room, until the listener leaves or the room is closed.
 async fn listen(
     State(app): State<Arc<App>>,
+    Extension(from): Extension<Peer>,
     Path(room): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
@@ -108,7 +114,7 @@ async fn listen(
         None => None,
     };
     let heard = headers.get("last-event-id").map(heard_of).transpose()?;
-    let place = app.hall.place(&door)?;
+    let place = app.hall.place(&door, from)?;
     let listener = Listener::enter(door, seat, heard, place);
     let events = unfold(listener, async |mut listener| {
         let event = listener.next().await?;
@@ -144,7 +150,9 @@ impl From<NoRoom> for Refusal {
     fn from(reason: NoRoom) -> Self {
         let status = match reason {
             NoRoom::Unknown | NoRoom::None => StatusCode::NOT_FOUND,
-            NoRoom::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            NoRoom::TooFast | NoRoom::ManyRooms(_) | NoRoom::ManyListeners(_) => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             NoRoom::AllInUse(_) | NoRoom::Crowded(_) | NoRoom::TooManyListeners => {
                 StatusCode::SERVICE_UNAVAILABLE
             }

@@ -14,6 +14,7 @@ use super::{
     pace::Pace,
     room::{Room, RoomError},
 };
+use crate::peer::{Peer, Share, Shares};
 
 /// Why somebody gets no room, or does not get into one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,6 +29,10 @@ pub(crate) enum NoRoom {
     Crowded(usize),
     #[error("the server has too many listeners; try again later")]
     TooManyListeners,
+    #[error("this address has {0} rooms already; try again when one of them is closed")]
+    ManyRooms(usize),
+    #[error("this address has {0} listeners already")]
+    ManyListeners(usize),
     #[error("this server has no rooms")]
     None,
 }
@@ -55,11 +60,24 @@ const LEFT: Duration = Duration::from_secs(600);
 const AT_ONCE: u32 = 50;
 const THEN_EVERY: Duration = Duration::from_millis(200);
 
+/// One address may have this share of all rooms, and of all listeners: a class behind one address has enough, and no
+/// client has them all.
+const SHARE: usize = 10;
+
 /// All rooms.
 pub(crate) struct Hall {
     limits: HallLimits,
     rooms: Mutex<Rooms>,
     listeners: Arc<Semaphore>,
+    opened: Shares,
+    listening: Shares,
+}
+
+/// The place of a listener, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Place {
+    _of_all: OwnedSemaphorePermit,
+    _of_address: Share,
 }
 
 struct Rooms {
@@ -72,6 +90,7 @@ pub(crate) struct Door {
     room: Mutex<Room>,
     /// Whether the room is still open.
     bell: watch::Sender<bool>,
+    _share: Share,
 }
 
 impl Door {
@@ -95,7 +114,9 @@ impl Door {
 impl Hall {
     pub(crate) fn new(limits: HallLimits, now: Instant) -> Self {
         let rooms = Rooms { by_name: HashMap::new(), pace: Pace::new(AT_ONCE, THEN_EVERY, now) };
-        Self { limits, rooms: Mutex::new(rooms), listeners: Arc::new(Semaphore::new(limits.listeners)) }
+        let listeners = Arc::new(Semaphore::new(limits.listeners));
+        let (opened, listening) = (Shares::default(), Shares::default());
+        Self { limits, rooms: Mutex::new(rooms), listeners, opened, listening }
     }
 
     fn rooms(&self) -> MutexGuard<'_, Rooms> {
@@ -113,7 +134,7 @@ impl Hall {
         start: Setup,
         places: Vec<(i32, i32)>,
         seat: SeatWord,
-        now: Instant,
+        (from, now): (Peer, Instant),
     ) -> Result<Seated, NoRoom> {
         self.has_rooms()?;
         let mut rooms = self.rooms();
@@ -124,10 +145,12 @@ impl Hall {
         if rooms.by_name.len() >= self.limits.rooms && !rooms.make_room(now) {
             return Err(NoRoom::AllInUse(self.limits.rooms));
         }
+        let most = self.limits.rooms.div_ceil(SHARE);
+        let share = self.opened.take(from, most).ok_or(NoRoom::ManyRooms(most))?;
         let seated = Seated { room: secret(ROOM_BYTES), seat, token: secret(TOKEN_BYTES) };
         let mut room = Room::new(seated.room.clone(), start, places, now);
         room.seat(seat, seated.token.clone(), now);
-        let door = Door { room: Mutex::new(room), bell: watch::Sender::new(true) };
+        let door = Door { room: Mutex::new(room), bell: watch::Sender::new(true), _share: share };
         rooms.by_name.insert(seated.room.clone(), Arc::new(door));
         Ok(seated)
     }
@@ -183,11 +206,14 @@ impl Hall {
     }
 
     /// A place for one more listener in a room.
-    pub(crate) fn place(&self, door: &Door) -> Result<OwnedSemaphorePermit, NoRoom> {
+    pub(crate) fn place(&self, door: &Door, from: Peer) -> Result<Place, NoRoom> {
         if door.room().connections() >= self.limits.people {
             return Err(NoRoom::Crowded(self.limits.people));
         }
-        self.listeners.clone().try_acquire_owned().map_err(|_| NoRoom::TooManyListeners)
+        let most = self.limits.listeners.div_ceil(SHARE);
+        let of_address = self.listening.take(from, most).ok_or(NoRoom::ManyListeners(most))?;
+        let of_all = self.listeners.clone().try_acquire_owned().map_err(|_| NoRoom::TooManyListeners)?;
+        Ok(Place { _of_all: of_all, _of_address: of_address })
     }
 
     /// Closes the rooms whose time is over.
@@ -273,7 +299,34 @@ mod tests {
     }
 
     fn open(hall: &Hall, now: Instant) -> Result<Seated, NoRoom> {
-        hall.open(read_position("nim 9,9").unwrap(), Vec::new(), SeatWord::First, now)
+        open_from("127.0.0.1", hall, now)
+    }
+
+    fn open_from(address: &str, hall: &Hall, now: Instant) -> Result<Seated, NoRoom> {
+        let from = Peer::of(address.parse().unwrap());
+        hall.open(read_position("nim 9,9").unwrap(), Vec::new(), SeatWord::First, (from, now))
+    }
+
+    #[test]
+    fn one_address_does_not_take_all_rooms() {
+        let (hall, now) = hall(30, 3);
+        let rooms: Vec<Seated> = (0..3).map(|_| open_from("10.0.0.1", &hall, now).unwrap()).collect();
+        assert_eq!(open_from("10.0.0.1", &hall, now), Err(NoRoom::ManyRooms(3)));
+        assert!(open_from("10.0.0.2", &hall, now).is_ok());
+        // A room that is closed makes room for another.
+        hall.rooms().close(&rooms[0].room);
+        assert!(open_from("10.0.0.1", &hall, now).is_ok());
+    }
+
+    #[test]
+    fn one_address_does_not_take_all_places() {
+        let (hall, now) = hall(30, 30);
+        let room = open(&hall, now).unwrap();
+        let door = hall.find(&room.room, now).unwrap();
+        let place = |address: &str| hall.place(&door, Peer::of(address.parse().unwrap()));
+        let _first = place("10.0.0.1").unwrap();
+        assert_eq!(place("10.0.0.1").unwrap_err(), NoRoom::ManyListeners(1));
+        assert!(place("10.0.0.2").is_ok());
     }
 
     #[test]
@@ -332,7 +385,7 @@ mod tests {
         let (first, second) = (open(&hall, now).unwrap(), open(&hall, now).unwrap());
         let enter = |name: &str| {
             let door = hall.find(name, now).unwrap();
-            let place = hall.place(&door)?;
+            let place = hall.place(&door, Peer::of("127.0.0.1".parse().unwrap()))?;
             door.room().come(None);
             Ok::<_, NoRoom>(place)
         };

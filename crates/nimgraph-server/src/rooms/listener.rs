@@ -6,11 +6,14 @@ use axum::response::sse::Event;
 use nimgraph_wire::{RoomPeople, SeatWord};
 use serde::Serialize;
 use tokio::{
-    sync::{OwnedSemaphorePermit, watch},
+    sync::watch,
     time::{Instant, sleep_until},
 };
 
-use super::{hall::Door, room::Known};
+use super::{
+    hall::{Door, Place},
+    room::Known,
+};
 
 /// Something is said at least this often, so that both sides notice when the other is gone.
 const BEAT: Duration = Duration::from_secs(15);
@@ -29,17 +32,12 @@ pub(crate) struct Listener {
     people: RoomPeople,
     spoken: Instant,
     is_closed: bool,
-    _place: OwnedSemaphorePermit,
+    _place: Place,
 }
 
 impl Listener {
     /// Enters a room. Whoever has heard of some acts before is told only what came since.
-    pub(crate) fn enter(
-        door: Arc<Door>,
-        seat: Option<SeatWord>,
-        heard: Option<usize>,
-        place: OwnedSemaphorePermit,
-    ) -> Self {
+    pub(crate) fn enter(door: Arc<Door>, seat: Option<SeatWord>, heard: Option<usize>, place: Place) -> Self {
         let bell = door.bell();
         let known = {
             let mut room = door.room();

@@ -57,7 +57,8 @@ pub(crate) struct Room {
     bytes: usize,
     /// What was asked for last, for those who ask again because the reply was lost.
     last: Option<(SeatWord, GivenAct)>,
-    pace: Pace,
+    /// How fast each of the two may act: one who floods the room does not hold up the other.
+    paces: [Pace; 2],
     /// When something was last done.
     pub(crate) used: Instant,
     /// How many connections there are: the first player's, the second's and those of others.
@@ -87,7 +88,7 @@ impl Room {
             before: 0,
             bytes: 0,
             last: None,
-            pace: Pace::new(AT_ONCE, THEN_EVERY, now),
+            paces: [Pace::new(AT_ONCE, THEN_EVERY, now); 2],
             used: now,
             present: [0; 3],
         };
@@ -119,11 +120,14 @@ impl Room {
         given: GivenAct,
         now: Instant,
     ) -> Result<RoomStep, RoomError> {
-        if !self.pace.allows(now) {
+        if !self.paces[seat as usize].allows(now) {
             return Err(RoomError::TooFast);
         }
         let asked = (seat, given);
         if let Some(done) = self.steps.last().filter(|_| self.last.as_ref() == Some(&asked)) {
+            return Ok(done.clone());
+        }
+        if let Some(done) = self.wish(seat).filter(|_| asked.1.act == RoomAct::Rematch) {
             return Ok(done.clone());
         }
         let (_, given) = &asked;
@@ -152,12 +156,15 @@ impl Room {
             }
             RoomAct::Rematch if self.stands.turn.is_some() => Err(RoomError::NotOver),
             RoomAct::Rematch => {
-                if !self.stands.rematch.contains(&seat) {
-                    self.stands.rematch.push(seat);
-                }
+                self.stands.rematch.push(seat);
                 Ok(RoomAct::Rematch)
             }
         }
+    }
+
+    /// The step with which a player wished for a rematch of this game: the wish is counted once.
+    fn wish(&self, seat: SeatWord) -> Option<&RoomStep> {
+        self.steps.iter().find(|step| step.seat == seat && step.act == RoomAct::Rematch)
     }
 
     fn play(&mut self, seat: SeatWord, given: &GivenMove) -> Result<String, RoomError> {
@@ -330,7 +337,7 @@ mod tests {
         assert_eq!(room.state().game, 1);
         check(&mut room, Second, RoomAct::Rematch, Ok(()));
         let state = room.state();
-        assert_eq!((state.game, state.begins, state.after, state.moves.len()), (2, Second, 4, 0));
+        assert_eq!((state.game, state.begins, state.after, state.moves.len()), (2, Second, 3, 0));
         check(&mut room, First, mv("0=0"), Err(RoomError::NotYourTurn));
         check(&mut room, Second, mv("0=0"), Ok(()));
         assert_eq!(room.stands.winner, Some(Second));
@@ -354,6 +361,28 @@ mod tests {
         let wrong = || GivenAct { after: 9, act: mv("0=1") };
         let tries = (0..30).map(|_| room.act(First, wrong(), room.used)).collect::<Vec<_>>();
         assert_eq!(tries.iter().filter(|t| **t == Err(RoomError::TooFast)).count(), 10);
+    }
+
+    #[test]
+    fn flooding_player_does_not_hold_up_the_other() {
+        let mut room = room("nim 9,9");
+        let wrong = || GivenAct { after: 9, act: mv("0=1") };
+        (0..100).for_each(|_| _ = room.act(First, wrong(), room.used));
+        assert_eq!(room.act(First, wrong(), room.used), Err(RoomError::TooFast));
+        assert_eq!(room.act(Second, wrong(), room.used), Err(RoomError::Behind { given: 9, found: 0 }));
+    }
+
+    #[test]
+    fn repeated_wish_for_a_rematch_gets_the_same_reply() {
+        let mut room = room("nim 3");
+        check(&mut room, Second, RoomAct::Resign, Ok(()));
+        let wish = |room: &mut Room| {
+            let given = GivenAct { after: room.acts(), act: RoomAct::Rematch };
+            room.act(First, given, room.used + Duration::from_secs(1)).unwrap()
+        };
+        let first = wish(&mut room);
+        assert_eq!((wish(&mut room), wish(&mut room)), (first.clone(), first));
+        assert_eq!(room.acts(), 2);
     }
 
     #[test]

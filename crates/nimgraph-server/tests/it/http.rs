@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use nimgraph_server::{Config, Framing, assets, write_site};
+use nimgraph_server::{Config, Framing, MetricsPage, assets, write_site};
 use serde_json::{Value, json};
 
 use crate::hard::hard;
@@ -67,6 +67,34 @@ fn other_names_are_refused() {
     assert_eq!(ask("rebound.example:8017"), "421");
     assert_eq!(ask("localhost.example"), "421");
     assert_eq!(ask("rebound.example@127.0.0.1"), "421");
+}
+
+/// A page of another site can send a plain POST without asking first.
+#[test]
+fn questions_of_other_sites_are_refused() {
+    let send = |server: &crate::running::Running, headers: &str| {
+        let body = "nim 3,4,5";
+        let mut stream = TcpStream::connect(server.address).unwrap();
+        write!(
+            stream,
+            "POST /api/v1/solve HTTP/1.1\r\nHost: {}\r\nContent-Type: text/plain\r\nContent-Length: {}\r\n{headers}\
+             Connection: close\r\n\r\n{body}",
+            server.address,
+            body.len()
+        )
+        .unwrap();
+        let mut text = String::new();
+        stream.read_to_string(&mut text).unwrap();
+        text.split_whitespace().nth(1).unwrap_or_default().to_owned()
+    };
+    let server = start(quick());
+    assert_ne!(send(&server, ""), "403");
+    assert_eq!(send(&server, "Origin: https://evil.example\r\n"), "403");
+    assert_eq!(send(&server, "Sec-Fetch-Site: cross-site\r\n"), "403");
+    assert_ne!(send(&server, &format!("Origin: http://{}\r\n", server.address)), "403");
+    let open = start(Config { cors: Some("https://friend.example".to_owned()), ..quick() });
+    assert_ne!(send(&open, "Origin: https://friend.example\r\n"), "403");
+    assert_eq!(send(&open, "Origin: https://evil.example\r\n"), "403");
 }
 
 #[test]
@@ -227,6 +255,12 @@ fn a_hard_position_is_unknown_in_time() {
     assert_eq!((&answer["unknown"]["reason"], &answer["stopped"]), (&json!("time"), &json!("time")));
     // Generous: the limit is 0.7 s, but machines are shared.
     assert!(started.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn counters_are_served_where_they_are_asked_for() {
+    let server = start(Config { metrics: MetricsPage::Absent, ..quick() });
+    assert_eq!(server.get("/metrics").0, 404);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, thread, time::Duration};
 
-use nimgraph_server::{Config, bind};
+use nimgraph_server::{Config, MetricsPage, bind};
 use serde_json::Value;
 
 /// A server on a free port that stops with the test.
@@ -66,5 +66,6 @@ impl Running {
 }
 
 pub(crate) fn quick() -> Config {
-    Config { time: Duration::from_millis(700), concurrency: 2, ..Config::default() }
+    let time = Duration::from_millis(700);
+    Config { time, concurrency: 2, metrics: MetricsPage::Served, ..Config::default() }
 }
