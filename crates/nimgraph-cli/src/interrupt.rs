@@ -1,4 +1,7 @@
-//! Ctrl-C: the first one asks the search to stop and to tell what it knows, the second one ends the program.
+//! Ctrl-C: the first one asks the search to stop and to report what it knows, the second one ends the program. While the
+//! program waits for input there is nothing to report, and the first one ends it.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
 use nimgraph::solver::Interrupt;
 
@@ -8,7 +11,8 @@ use crate::status::Status;
 pub(crate) fn on_ctrl_c(interrupt: &Interrupt, mut also: impl FnMut() + Send + 'static) {
     let interrupt = interrupt.clone();
     let handler = move || {
-        if interrupt.is_raised() {
+        HEARD.store(true, SeqCst);
+        if interrupt.is_raised() || WAITING.load(SeqCst) > 0 {
             end();
         }
         interrupt.raise();
@@ -16,6 +20,24 @@ pub(crate) fn on_ctrl_c(interrupt: &Interrupt, mut also: impl FnMut() + Send + '
     };
     // Where no handler can be set, Ctrl-C ends the program as it always does.
     let _ = ctrlc::set_handler(handler);
+}
+
+/// How many readers wait for input.
+static WAITING: AtomicUsize = AtomicUsize::new(0);
+
+/// Whether there was a Ctrl-C. It is set before `WAITING` is read, and read after `WAITING` is set, so that a Ctrl-C just
+/// before a reader begins to wait ends the program too.
+static HEARD: AtomicBool = AtomicBool::new(false);
+
+/// Reads something, for which the program may have to wait.
+pub(crate) fn while_waiting<T>(read: impl FnOnce() -> T) -> T {
+    WAITING.fetch_add(1, SeqCst);
+    if HEARD.load(SeqCst) {
+        end();
+    }
+    let result = read();
+    WAITING.fetch_sub(1, SeqCst);
+    result
 }
 
 /// Ends the program as Ctrl-C does.

@@ -31,7 +31,7 @@ pub use game::SweptGame;
 pub use output::{Existing, Folder, InputEnd, Manifest, Merged, RowFormat, Stream, Summary, merge};
 pub use rows::Rows;
 pub use run::{BlockInfo, NoRows, RowSink, Run, Swept, Todo, run};
-pub use source::{LARGEST_ALONE, Source, find_generator};
+pub use source::{LARGEST_ALONE, Source, find_generator, waits_for_input};
 pub use sweep::{BLOCK, Compare, Shard, Sweep, Tokens};
 pub use totals::{FoundCounterexample, Totals};
 pub use value::Value;

@@ -3,7 +3,7 @@
 use std::{path::Path, sync::Arc};
 
 use nimgraph::{ReadLimits, game::Setup, graph::Format};
-use nimgraph_wire::{BatchLine, InputError, read_position_within};
+use nimgraph_wire::{BYTE_ORDER_MARK, BatchLine, InputError, read_position_within};
 use serde_json::{Map, Value};
 
 use super::words;
@@ -53,7 +53,7 @@ impl ManyGraphs {
     fn lines(&self, number: usize, bytes: &[u8], limits: &ReadLimits) -> Vec<BatchLine> {
         let text = match std::str::from_utf8(bytes) {
             Ok(text) if text.trim().is_empty() => return Vec::new(),
-            Ok(text) => text.trim(),
+            Ok(text) => text.trim_start_matches(BYTE_ORDER_MARK).trim(),
             Err(error) => {
                 let error = InputError::NotText(error.valid_up_to());
                 return vec![BatchLine::new(number, Map::new(), Err(error))];

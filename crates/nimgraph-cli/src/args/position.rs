@@ -1,9 +1,6 @@
 //! Which position is meant: words in the short notation with options, a file, or standard input.
 
-use std::{
-    io::{self, Read},
-    path::Path,
-};
+use std::path::Path;
 
 use clap::{Arg, Args};
 use nimgraph::{
@@ -19,7 +16,7 @@ use super::{
     many_graphs::{self, ManyGraphs},
     words::{self, names_file},
 };
-use crate::failure::Failure;
+use crate::{failure::Failure, file::read_standard_input};
 
 /// A position on the command line.
 #[derive(Args, Clone, Debug)]
@@ -161,10 +158,7 @@ impl PositionArgs {
             [] => Err(Failure::argument("POSITION", "expected a position, such as `nim 3,4,5`")),
             _ if self.is_standard_input() => {
                 self.refuse_options(&[], "the position on standard input")?;
-                let mut bytes = Vec::new();
-                let read = io::stdin().read_to_end(&mut bytes);
-                read.map_err(|error| Failure::File { path: "standard input".to_owned(), error })?;
-                Ok(read_position_within(&words::text(bytes)?, limits)?)
+                Ok(read_position_within(&words::text(read_standard_input()?)?, limits)?)
             }
             [file] if names_file(file) => self.read_file(file, limits),
             [word] if !word.contains(char::is_whitespace) => self

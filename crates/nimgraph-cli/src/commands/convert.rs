@@ -1,7 +1,7 @@
 //! `nimgraph convert`: positions and graphs from one file format to another.
 
 use std::{
-    io::{self, Read, Write},
+    io::Write,
     path::{Path, PathBuf},
 };
 
@@ -19,7 +19,7 @@ use crate::{
     args::{PositionArgs, names_file, read_text, text},
     console::Console,
     failure::Failure,
-    file::{is_standard, write_whole},
+    file::{is_standard, read_standard_input, write_whole},
     status::Status,
 };
 
@@ -138,10 +138,7 @@ impl Convert {
         match self.position.lone_word() {
             Some("-") => {
                 self.position.refuse_options(&[], "the text on standard input")?;
-                let mut bytes = Vec::new();
-                let read = io::stdin().read_to_end(&mut bytes);
-                read.map_err(|error| Failure::File { path: "standard input".to_owned(), error })?;
-                input(text(bytes)?, None)
+                input(text(read_standard_input()?)?, None)
             }
             Some(file) if names_file(file) => {
                 self.position.refuse_options(&[], &format!("the contents of {file}"))?;

@@ -14,7 +14,7 @@ use crate::{
     args::BudgetArgs,
     console::Console,
     failure::Failure,
-    file::is_standard,
+    file::{Awaited, is_standard},
     interrupt::on_ctrl_c,
     report,
     status::Status,
@@ -81,10 +81,10 @@ impl Verify {
 
     fn open(&self) -> Result<Box<dyn BufRead>, Failure> {
         if is_standard(&self.file) {
-            return Ok(Box::new(io::stdin().lock()));
+            return Ok(Box::new(BufReader::new(Awaited(io::stdin()))));
         }
         let file = File::open(&self.file).map_err(|error| Failure::file(&self.file, error))?;
-        Ok(Box::new(BufReader::new(file)))
+        Ok(Box::new(BufReader::new(Awaited(file))))
     }
 
     fn other(&self, found: &str) -> Failure {

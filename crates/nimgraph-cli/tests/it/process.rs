@@ -292,6 +292,55 @@ mod interrupts {
         assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     }
 
+    /// Nothing was asked yet, so there is nothing to report.
+    #[test]
+    fn first_interrupt_ends_a_wait_for_input() {
+        for args in [&["solve", "-"][..], &["verify", "-"], &["sweep", "edge-nim", "-"]] {
+            let mut child = start(args);
+            // It stays open, and says nothing.
+            let stdin = child.stdin.take().unwrap();
+            wait_for_handler(&child);
+            wait_until_blocked(&child);
+            interrupt(&child);
+            let status = child.wait().unwrap();
+            assert_eq!(status.code(), Some(130), "{args:?}");
+            drop(stdin);
+        }
+    }
+
+    /// Waits until the main thread of a program sleeps in a system call.
+    fn wait_until_blocked(child: &Child) {
+        let is_asleep = || {
+            let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap();
+            stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('S'))
+        };
+        while !is_asleep() {
+            std::thread::yield_now();
+        }
+    }
+
+    /// A pipe can be read only once.
+    #[test]
+    fn pipes_are_read_once() {
+        let bash = |script: &str| {
+            let output = Command::new("bash")
+                .args(["-c", script, common::PROGRAM])
+                .env("LC_ALL", "C")
+                .output()
+                .unwrap();
+            let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+            assert_eq!(output.status.code(), Some(0), "{script}: {text}");
+            text
+        };
+        assert!(bash("\"$0\" solve <(echo 'nim 3,4,5') --brief").starts_with("N"));
+        assert!(bash("\"$0\" solve /dev/stdin --brief < <(echo 'nim 3,3')").starts_with("P"));
+        let pipe = scratch("named-pipe");
+        let script =
+            format!("mkfifo {pipe}; (echo 'nim 1,2,3' > {pipe}) & timeout 60 \"$0\" solve {pipe} --brief");
+        assert!(bash(&script).starts_with("P"));
+        std::fs::remove_file(pipe).unwrap();
+    }
+
     #[test]
     fn an_interrupted_search_says_so() {
         let hard = ["solve", "graph-nim", "complete:6", "--weights", "9", "--search-only", "--json"];

@@ -402,6 +402,18 @@ fn a_damaged_side_file_is_made_again() {
     answer(&["merge", text(&out)], "", 0);
 }
 
+/// Some editors write a byte order mark before the first line.
+#[test]
+fn byte_order_mark_is_no_graph() {
+    let file = folder("mark").with_extension("g6");
+    fs::write(&file, "\u{feff}Bw\nC~\n").unwrap();
+    let graphs = text(&file);
+    assert_eq!(answer(&["edge-nim", graphs], "", 0)["graphs"], 2);
+    let solved = common::nimgraph(["solve", "edge-nim", graphs]).output().unwrap();
+    let lines = String::from_utf8_lossy(&solved.stdout).lines().count();
+    assert_eq!((solved.status.code(), lines), (Some(0), 2), "{}", String::from_utf8_lossy(&solved.stdout));
+}
+
 /// Counts are read back from side files: one that was changed is not believed.
 #[test]
 fn changed_counts_are_refused() {

@@ -6,8 +6,9 @@ mod generator;
 
 use std::{
     fs::File,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Read},
     path::{Path, PathBuf},
+    sync::atomic::{AtomicBool, Ordering::SeqCst},
 };
 
 use nimgraph_graph::{EdgeKind, Graph, Loops};
@@ -71,7 +72,7 @@ impl Source {
                 }
                 Graphs::reading(self.input(), BufReader::with_capacity(1 << 16, file))
             }
-            Self::Input => Graphs::reading(self.input(), BufReader::new(std::io::stdin())),
+            Self::Input => Graphs::reading(self.input(), BufReader::new(Awaited(std::io::stdin()))),
             Self::Lines(lines) => {
                 let text = lines.join("\n").into_bytes();
                 Graphs::reading(self.input(), std::io::Cursor::new(text))
@@ -95,6 +96,25 @@ impl Source {
             Self::Heaps(from, to) => Some((to + 1 - from) as u64),
         }
     }
+}
+
+/// Standard input, which may keep its reader waiting.
+struct Awaited(std::io::Stdin);
+
+static WAITS: AtomicBool = AtomicBool::new(false);
+
+impl Read for Awaited {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        WAITS.store(true, SeqCst);
+        let read = self.0.read(buffer);
+        WAITS.store(false, SeqCst);
+        read
+    }
+}
+
+/// Whether a sweep waits for graphs on standard input, during which it does not see an interrupt.
+pub fn waits_for_input() -> bool {
+    WAITS.load(SeqCst)
 }
 
 fn range(from: usize, to: usize) -> String {
@@ -188,6 +208,8 @@ impl Iterator for Graphs {
     }
 }
 
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Longer lines are refused: the largest graph of a sweep fits into this many bytes of graph6.
 const LONGEST_LINE: u64 = 1 << 26;
 
@@ -206,6 +228,10 @@ impl Graphs {
                     Ok(0) => return None,
                     Ok(_) => line += 1,
                     Err(error) => return fail(line + 1, error.to_string()),
+                }
+                // Some editors write a byte order mark before the first line.
+                if line == 1 && bytes.starts_with(BYTE_ORDER_MARK) {
+                    bytes.drain(..BYTE_ORDER_MARK.len());
                 }
                 if bytes.len() as u64 == LONGEST_LINE {
                     return fail(line, format!("expected at most {LONGEST_LINE} bytes"));

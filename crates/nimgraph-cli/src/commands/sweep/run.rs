@@ -3,14 +3,15 @@
 use std::{
     io::{self, BufWriter, IsTerminal},
     path::{Path, PathBuf},
-    time::Instant,
+    thread,
+    time::{Duration, Instant},
 };
 
 use clap::Args;
 use nimgraph::{game::Play, solver::Interrupt};
 use nimgraph_lab::{
     Claim, Column, Compare, Existing, Folder, LARGEST_ALONE, NoRows, RowFormat, RowSink, Run, Shard, Source,
-    Stream, Sweep, SweepError, Swept, SweptGame, Weights, read_formula, run,
+    Stream, Sweep, SweepError, Swept, SweptGame, Weights, read_formula, run, waits_for_input,
 };
 
 use super::{progress::Watched, report};
@@ -18,7 +19,7 @@ use crate::{
     args::{parse_size, whole},
     console::Console,
     failure::Failure,
-    interrupt::on_ctrl_c,
+    interrupt::{end, on_ctrl_c},
     status::Status,
 };
 
@@ -109,7 +110,7 @@ impl RunArgs {
         sweep.check()?;
         let shard = self.output.shard.as_deref().map_or(Ok(Shard::ALL), str::parse)?;
         let interrupt = Interrupt::default();
-        on_ctrl_c(&interrupt, || {});
+        on_ctrl_c(&interrupt, || drop(thread::spawn(end_a_wait)));
         let how =
             Run { jobs: self.output.jobs.unwrap_or(0), shard, memory: Some(self.output.memory), interrupt };
         let begun = Instant::now();
@@ -276,5 +277,15 @@ impl OutputArgs {
                 Box::new(Folder::open(path, sweep, format(RowFormat::ALL[0])?, existing)?)
             }
         })
+    }
+}
+
+/// Ends the program if the sweep waits for graphs after an interrupt, or begins to: a reader that waits does not see it.
+fn end_a_wait() {
+    loop {
+        if waits_for_input() {
+            end();
+        }
+        thread::sleep(Duration::from_millis(20));
     }
 }
