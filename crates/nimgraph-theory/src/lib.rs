@@ -27,8 +27,8 @@ pub use proved::{
     IdTaken, ProofRecord, ProvedFormula, RecordError, add_proved, proved_formula, proved_formulas,
 };
 pub use reason::{
-    Among, Assertion, DerivedBoard, Extent, Joined, Kept, List, Markup, NamedGraph, Names, Noun, Part,
-    Phrase, Place, Reason, Relation, Term, Touch, capitalised, template,
+    Among, Assertion, Class, DerivedBoard, Extent, Joined, Judgement, Kept, List, Markup, NamedGraph, Names,
+    Noun, Part, Phrase, Place, Reason, Relation, Term, Touch, capitalised, template,
 };
 pub use statement::{
     Changes, ClaimedOutcome, Conclusion, Cost, Counterexample, Erratum, FindOut, Holds, Hypothesis, Lift,

@@ -7,7 +7,9 @@ use nimgraph_game::{AnyGame, Outcome, Play, Ruleset, Setup};
 use nimgraph_theory::{Among, Assertion, Kept, Place, Reason, Touch};
 
 use super::{
+    circuits::about_circuits,
     formula::{formula_holds, is_called},
+    judged::classes,
     naive::{Graded, Link, WeightFree, matching_number, max_flow},
     named::has_shape,
     scene::Scene,
@@ -53,6 +55,7 @@ impl<'a> Checker<'a> {
         let numbers = numbers.or_else(|| about_edges(scene, claim));
         let numbers = numbers.or_else(|| about_matchings_and_flows(scene, claim));
         let numbers = numbers.or_else(|| about_vertices(scene, claim));
+        let numbers = numbers.or_else(|| about_circuits(scene, claim));
         numbers.or_else(|| self.about_the_position(boards, scene, claim))
     }
 
@@ -288,6 +291,13 @@ fn about_edges(scene: &Scene, claim: &Assertion) -> Option<bool> {
             path.windows(2).all(|step| joins(&links, step[0], step[1]))
         }
         Assertion::Shape(shape) => return has_shape(scene, *shape),
+        Assertion::Classed { by, class, vertices } => {
+            let judged = classes(*by, &links()?, scene.token?)?;
+            judged.iter().filter(|(_, is)| *is == class).map(|(v, _)| *v).eq(vertices.iter().copied())
+        }
+        Assertion::Judged { by, vertex, is } => {
+            classes(*by, &links()?, scene.token?)?.get(vertex) == Some(is)
+        }
         Assertion::Leg { towards, edge, steps } => leads_to(scene, *towards, *edge, *steps)?,
         Assertion::Distance { edge, is } => distance(scene, *edge)? == *is,
         _ => return None,
@@ -441,18 +451,6 @@ fn about_vertices(scene: &Scene, claim: &Assertion) -> Option<bool> {
                 island.extend(more.into_iter().filter(|&v| scene.weights[v] == 1));
             }
             scene.weight(Place::Vertex(*vertex))? == 1 && island.len() == *size
-        }
-        Assertion::FirstLeast { vertex, number } => {
-            let mut round = vec![scene.token?];
-            while round.len() < scene.order() {
-                match scene.neighbours(*round.last()?)?.first() {
-                    Some(&next) if next != round[0] => round.push(next),
-                    _ => break,
-                }
-            }
-            let least = round.iter().map(|&v| scene.weights[v]).min()?;
-            let first = round.iter().position(|&v| scene.weights[v] == least)?;
-            (round[first], first + 1) == (*vertex, *number)
         }
         Assertion::VerticesLeft(count) => left() == *count,
         Assertion::OthersAreOnes(but) => {

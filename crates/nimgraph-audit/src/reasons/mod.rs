@@ -2,7 +2,9 @@
 //! and plain definitions.
 
 mod checker;
+mod circuits;
 mod formula;
+mod judged;
 mod mutant;
 mod naive;
 mod named;

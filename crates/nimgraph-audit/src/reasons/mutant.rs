@@ -1,7 +1,7 @@
 //! Claims changed slightly, which the checker must find false.
 
 use nimgraph_game::Outcome;
-use nimgraph_theory::{Assertion, NamedGraph, Relation};
+use nimgraph_theory::{Assertion, Class, NamedGraph, Relation};
 
 /// A claim that says something else about the same things, and is false where the claim is true.
 pub(super) fn mutated(claim: &Assertion) -> Option<Assertion> {
@@ -41,8 +41,22 @@ pub(super) fn mutated(claim: &Assertion) -> Option<Assertion> {
         Assertion::Grundy(is) => Assertion::Grundy(is + 1),
         Assertion::Outcome(is) => Assertion::Outcome(flip(is)),
         Assertion::Stands { on, is } => Assertion::Stands { on, is: flip(is) },
+        Assertion::Classed { by, class, mut vertices } => {
+            vertices.pop();
+            Assertion::Classed { by, class, vertices }
+        }
+        Assertion::Judged { by, vertex, is } => {
+            let is = if is == Class::Losing { Class::Winning } else { Class::Losing };
+            Assertion::Judged { by, vertex, is }
+        }
         Assertion::Digit { digit, count, modulus } => Assertion::Digit { digit, count: count + 1, modulus },
         Assertion::Island { vertex, size } => Assertion::Island { vertex, size: size + 1 },
+        Assertion::LeadingOnes(count) => Assertion::LeadingOnes(count + 1),
+        Assertion::Gaps(mut odd) => {
+            odd.push(true);
+            Assertion::Gaps(odd)
+        }
+        Assertion::Blocks { leading, twos } => Assertion::Blocks { leading, twos: twos + 1 },
         Assertion::FirstLeast { vertex, number } => Assertion::FirstLeast { vertex, number: number + 1 },
         Assertion::PositiveAmong { vertices, is } => Assertion::PositiveAmong { vertices, is: is + 1 },
         Assertion::PositiveWeights(count) => Assertion::PositiveWeights(count + 1),

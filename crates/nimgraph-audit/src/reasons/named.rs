@@ -1,8 +1,8 @@
 //! Graphs that have a name, by their definitions.
 
-use nimgraph_theory::NamedGraph;
+use nimgraph_theory::{Judgement, NamedGraph};
 
-use super::{naive::is_isomorphic, scene::Scene};
+use super::{judged::classes, naive::is_isomorphic, scene::Scene};
 
 /// Whether the board is a graph of this name, with the token where the name puts it.
 pub(super) fn has_shape(scene: &Scene, shape: NamedGraph) -> Option<bool> {
@@ -10,6 +10,9 @@ pub(super) fn has_shape(scene: &Scene, shape: NamedGraph) -> Option<bool> {
         let (graph, names) = scene.graph()?;
         let one_way = (0..graph.order()).all(|v| graph.neighbours(v).count() == 1);
         return Some(graph.is_directed() && one_way && names.len() == n);
+    }
+    if shape == NamedGraph::Cactus {
+        return Some(classes(Judgement::Cactus, &scene.links()?, scene.token?).is_some());
     }
     let reach = scene.reach()?;
     let number = |v: usize| reach.iter().position(|&w| w == v);
@@ -56,6 +59,6 @@ fn model(shape: NamedGraph) -> (usize, Vec<(usize, usize)>, usize) {
             }
             (rows * columns, edges, place(row.saturating_sub(1), column.saturating_sub(1)))
         }
-        NamedGraph::Tree | NamedGraph::Circuit(_) => (0, Vec::new(), 0),
+        NamedGraph::Tree | NamedGraph::Cactus | NamedGraph::Circuit(_) => (0, Vec::new(), 0),
     }
 }

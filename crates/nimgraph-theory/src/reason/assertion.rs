@@ -2,7 +2,7 @@
 
 use nimgraph_game::{Move, Outcome};
 
-use super::{Place, Relation, Term};
+use super::{Class, Judgement, Place, Relation, Term};
 
 /// Something that is true or false of one board.
 ///
@@ -223,6 +223,24 @@ pub enum Assertion {
         /// The outcome.
         is: Outcome,
     },
+    /// Judged from the far ends of the board towards the token, exactly these vertices within reach are in a class.
+    Classed {
+        /// The rules of judging.
+        by: Judgement,
+        /// The class.
+        class: Class,
+        /// Its vertices.
+        vertices: Vec<usize>,
+    },
+    /// Judged in this way, a vertex is in a class.
+    Judged {
+        /// The rules of judging.
+        by: Judgement,
+        /// The vertex.
+        vertex: usize,
+        /// The class.
+        is: Class,
+    },
     /// A vertex has no neighbour of smaller weight.
     NoLighter(usize),
     /// So many vertices have a positive weight.
@@ -251,6 +269,17 @@ pub enum Assertion {
         vertex: usize,
         /// Its number.
         number: usize,
+    },
+    /// Read round a circuit from the token, so many ones come first.
+    LeadingOnes(usize),
+    /// Read so, the number of ones between each weight of 2 or more and the next one, or the end, is odd, or it is even.
+    Gaps(Vec<bool>),
+    /// Read so, ones come before the first 2, and the rest is cut from its beginning into blocks `2`, `1 1` and `1 2`.
+    Blocks {
+        /// How many ones come first.
+        leading: usize,
+        /// How many blocks `2` there are.
+        twos: usize,
     },
     /// So many vertices are left.
     VerticesLeft(usize),
@@ -312,6 +341,8 @@ pub enum Among {
 pub enum NamedGraph {
     /// A tree.
     Tree,
+    /// A cactus: every block is an edge, a loop or a cycle.
+    Cactus,
     /// A cycle with so many edges.
     Cycle(usize),
     /// A complete graph on so many vertices.
@@ -418,6 +449,8 @@ impl Assertion {
             Self::Graded { .. } => "weight_free_with_ones",
             Self::Walk(_) => "walk",
             Self::Stands { .. } => "stands",
+            Self::Classed { .. } => "classed",
+            Self::Judged { .. } => "judged",
             Self::NoLighter(_) => "no_lighter",
             Self::PositiveWeights(_) => "positive_weights",
             Self::PositiveAmong { .. } => "positive_among",
@@ -425,6 +458,9 @@ impl Assertion {
             Self::Loop(_) => "loop",
             Self::Island { .. } => "island",
             Self::FirstLeast { .. } => "first_least",
+            Self::LeadingOnes(_) => "leading_ones",
+            Self::Gaps(_) => "gaps",
+            Self::Blocks { .. } => "blocks",
             Self::VerticesLeft(_) => "vertices_left",
             Self::OthersAreOnes(_) => "others_are_ones",
             Self::Reached { .. } => "reached",

@@ -240,6 +240,12 @@ impl Assertion {
                 let article = if *is == Outcome::N { "an" } else { "a" };
                 clause.vertex(*on).text(format!(" is {article} {is}-vertex"))
             }
+            Self::Classed { class, vertices, .. } => match vertices.as_slice() {
+                [] => clause.text(format!("no vertex within reach is {}", class.name())),
+                [only] => clause.text(format!("the only {} vertex is ", class.name())).vertex(*only),
+                _ => clause.text(format!("the {} vertices are ", class.name())).vertices(vertices, Joined::And),
+            },
+            Self::Judged { vertex, is, .. } => clause.vertex(*vertex).text(format!(" is {}", is.name())),
             Self::NoLighter(of) => clause.text("no neighbour of vertex ").vertex(*of).text(" is lighter"),
             Self::PositiveWeights(1) => clause.text("one vertex has a positive weight"),
             Self::PositiveWeights(count) => {
@@ -276,6 +282,18 @@ impl Assertion {
                 .text(" (vertex ")
                 .vertex(*vertex)
                 .text(")"),
+            Self::LeadingOnes(1) => clause.text("from the token on, a single 1 comes first"),
+            Self::LeadingOnes(count) => {
+                clause.text("from the token on, ").number(*count as u128).text(" ones come first")
+            }
+            Self::Gaps(odd) => clause
+                .text("the numbers of ones behind each weight of 2 or more have the parities ")
+                .formula(parities(odd)),
+            Self::Blocks { leading, twos } => clause
+                .text("the number of ones before the first 2 is ")
+                .number(*leading as u128)
+                .text(" and, the rest cut into blocks 2, 1 1 and 1 2, the number of blocks 2 is ")
+                .number(*twos as u128),
             Self::VerticesLeft(1) => clause.text("one vertex is left"),
             Self::VerticesLeft(count) => clause.number(*count as u128).text(" vertices are left"),
             Self::OthersAreOnes(but) => clause.text("all weights but that of vertex ").vertex(*but).text(" are 1"),
@@ -343,6 +361,7 @@ impl NamedGraph {
         let edges = Clause::default().text("the edges in play form ");
         match self {
             Self::Tree => edges.text("a tree"),
+            Self::Cactus => edges.text("a cactus"),
             Self::Cycle(n) => edges.text("a cycle of ").number(n as u128),
             Self::Complete(n) => edges.text("the complete graph on ").number(n as u128).text(" vertices"),
             Self::Bipartite(m, n) => {
@@ -388,6 +407,13 @@ fn formula_clause(formula: Result<&str, (&str, &[usize])>) -> Clause {
             .text(","),
         _ => clause.text("a formula that is too long to be shown here"),
     }
+}
+
+/// `(0, 1, 1)`; of long lists the beginning.
+fn parities(odd: &[bool]) -> String {
+    let shown: Vec<&str> = odd.iter().take(LONGEST / 4).map(|&odd| if odd { "1" } else { "0" }).collect();
+    let more = if shown.len() < odd.len() { ", …" } else { "" };
+    format!("({}{more})", shown.join(", "))
 }
 
 fn chain(terms: &[Term], relations: &[Relation]) -> String {

@@ -3,6 +3,7 @@
 
 mod assertion;
 mod clauses;
+mod judgement;
 mod phrases;
 mod place;
 mod render;
@@ -14,6 +15,7 @@ use nimgraph_game::Move;
 
 pub use self::{
     assertion::{Among, Assertion, Extent, Kept, NamedGraph, Noun, Touch},
+    judgement::{Class, Judgement},
     phrases::{Phrase, template},
     place::{Place, Relation, Term},
     render::{Markup, Names, capitalised},
