@@ -14,6 +14,12 @@ impl Universe for EdgeNim {
             FAMILIES.iter().map(|&(name, most)| weighted(family(name), size.pick(most[0], most[1], most[2]))),
         );
         boards.extend(SUBDIVIDED.iter().map(|edges| weighted(subdivided(edges), size.pick(1, 1, 2))));
+        boards.extend(
+            CACTI
+                .iter()
+                .chain(&LOOPED)
+                .map(|(edges, most)| weighted(cactus(edges), size.pick(most[0], most[1], most[2]))),
+        );
         boards.extend(UNIT.iter().map(|name| nearly_unit(family(name))));
         boards.push(petersen(size));
         if size >= Size::Medium {
@@ -51,6 +57,32 @@ const SUBDIVIDED: [&[(usize, usize)]; 4] = [
     &[(0, 1), (0, 1), (1, 2), (1, 2)],
     &[(0, 1), (1, 2), (2, 3), (3, 0)],
     &[(0, 1), (1, 2), (2, 0), (0, 2)],
+];
+
+/// The edges of a graph, and the largest weight of each size.
+type Weighed = (&'static [(usize, usize)], [u64; 3]);
+
+/// Trees and cacti beyond the families, with the largest weight of each size. Weights start at 0, so their parts are here too.
+const CACTI: [Weighed; 9] = [
+    // Trees: a caterpillar, a spider with legs of two edges, two stars that share an edge.
+    (&[(0, 1), (1, 2), (2, 3), (1, 4), (2, 5)], [2, 3, 4]),
+    (&[(0, 1), (1, 2), (0, 3), (3, 4), (0, 5), (5, 6)], [2, 3, 3]),
+    (&[(0, 1), (0, 2), (0, 3), (3, 4), (3, 5)], [2, 3, 4]),
+    // Two squares and a triangle with a square at one vertex; two squares joined by an edge.
+    (&[(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (4, 5), (5, 6), (6, 0)], [1, 2, 2]),
+    (&[(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (4, 5), (5, 0)], [1, 2, 3]),
+    (&[(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (4, 5), (5, 6), (6, 7), (7, 4)], [1, 1, 2]),
+    // A square with tails at opposite vertices, a triangle with one at each vertex, three triangles in a row.
+    (&[(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (2, 5)], [2, 3, 4]),
+    (&[(0, 1), (1, 2), (2, 0), (0, 3), (1, 4), (2, 5)], [2, 3, 4]),
+    (&[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2), (4, 5), (5, 6), (6, 4)], [1, 1, 2]),
+];
+
+/// Cacti with a loop, or with two parallel edges.
+const LOOPED: [Weighed; 3] = [
+    (&[(0, 1), (1, 2), (2, 0), (0, 0), (2, 3)], [2, 3, 4]),
+    (&[(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (4, 0)], [2, 2, 3]),
+    (&[(0, 1), (1, 1), (1, 2), (2, 3), (3, 1), (0, 0)], [2, 2, 3]),
 ];
 
 /// Graphs that statements on unit weights are about.
@@ -98,6 +130,11 @@ fn simple_graphs(size: Size) -> Vec<Board<EdgeNim>> {
 
 fn family(name: &str) -> Graph {
     parse_family(name).expect("a family")
+}
+
+fn cactus(edges: &[(usize, usize)]) -> Graph {
+    let order = edges.iter().map(|&(u, v)| u.max(v) + 1).max().unwrap_or(0);
+    Graph::undirected(order, edges.iter().copied()).expect("the vertices are counted")
 }
 
 fn subdivided(edges: &[(usize, usize)]) -> Graph {

@@ -69,7 +69,7 @@ impl Universe for GraphNim {
 
 impl Universe for AdjacentNim {
     fn boards(size: Size) -> Vec<Board<Self>> {
-        let most = size.pick([6, 5, 4, 3, 2, 1], [12, 9, 6, 5, 4, 3], [30, 20, 10, 8, 5, 4]);
+        let most = size.pick([6, 5, 4, 3, 2, 2], [12, 9, 6, 5, 4, 3], [30, 20, 10, 8, 5, 4]);
         (1..=6).zip(most).map(|(n, most)| Board::new(Self::new(n), move || standing(n, most))).collect()
     }
 }

@@ -16,7 +16,7 @@ impl Universe for VertexNimG {
             (1..=3).flat_map(|n| all_graphs(EdgeKind::Undirected, n, Loops::Some)).collect();
         graphs.extend((1..=2).flat_map(|n| all_graphs(EdgeKind::Directed, n, Loops::Some)));
         graphs.extend(all_graphs(EdgeKind::Undirected, 4, Loops::None));
-        graphs.extend(families(&["circuit:3", "circuit:4", "circuit:5"]));
+        graphs.extend(families(&["circuit:3", "circuit:4", "circuit:5", "cycle:5"]));
         if size >= Size::Medium {
             graphs.extend(connected_graphs(EdgeKind::Undirected, 4, Loops::Some));
             graphs.extend(all_graphs(EdgeKind::Directed, 3, Loops::Some));

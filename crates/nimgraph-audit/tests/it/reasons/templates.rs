@@ -9,8 +9,8 @@ use nimgraph::{
     reason_of,
     solver::{Method, StopReason},
     theory::{
-        Among, Assertion, Extent, Kept, NamedGraph, Noun, Place, Reason, Relation, Term, Touch, entries,
-        template,
+        Among, Assertion, Class, Extent, Judgement, Kept, NamedGraph, Noun, Place, Reason, Relation, Term,
+        Touch, entries, template,
     },
 };
 use nimgraph_wire::{ReasonView, examine, read_position, read_position_json};
@@ -107,6 +107,13 @@ const RARE: &[&str] = &[
     "graph-nim 1-0,0-2,2-3 weights=2,1,1 misere",
     "edge-nim a-b,b-c weights=2,1 token=a misere",
     "edge-nim star:3 token=3 misere",
+    "edge-nim a-b,b-c,c-a weights=2,2,2 token=a misere",
+    "edge-nim a-2:3,2-0:3,0-a:2 token=2 misere",
+    "edge-nim 0-1,0-2,0-3,0-4,1-2,1-3 weights=0,1,2,2,3,1 token=2 misere",
+    "adjacent-nim 1,2,1,3,1,1,4",
+    "adjacent-nim 3,1,4,5 misere",
+    "adjacent-nim 4,3,2,5 misere",
+    "adjacent-nim 3,1,1,4,5,1",
     "edge-nim complete:4 weights=2,3,0,2,0,4 token=0 misere",
     "edge-nim 1-1,1-2 token=1",
     "edge-nim 0-1,0-1 weights=3,1 token=0",
@@ -228,6 +235,10 @@ fn assertions() -> Vec<Assertion> {
         A::Island { vertex: 0, size: 1 },
         A::Island { vertex: 0, size: 2 },
         A::FirstLeast { vertex: 0, number: 1 },
+        A::LeadingOnes(1),
+        A::LeadingOnes(2),
+        A::Gaps(vec![true, false]),
+        A::Blocks { leading: 1, twos: 2 },
         A::VerticesLeft(1),
         A::VerticesLeft(2),
         A::OthersAreOnes(0),
@@ -237,6 +248,11 @@ fn assertions() -> Vec<Assertion> {
         A::Keeps { of: 0, kept: Kept::MisereOutcome },
     ];
     all.extend(["on", "back"].map(|way| A::Reads { places: vec![edge], values: vec![1], way }));
+    for class in Class::ALL {
+        let by = Judgement::MisereCactus;
+        all.extend([0, 1, 2].map(|n| A::Classed { by, class, vertices: (0..n).collect() }));
+        all.push(A::Judged { by, vertex: 0, is: class });
+    }
     all.extend([0, 1, 2].map(|is| A::Degree { of: 0, is }));
     all.extend([1, 2].map(|n| A::XorZero((0..n).collect())));
     all.extend([1, 2].map(|n| A::EvenOutside((0..n).collect())));
@@ -263,6 +279,7 @@ fn assertions() -> Vec<Assertion> {
     let grid = NamedGraph::Grid { rows: 2, columns: 3, row: 1, column: 1 };
     let shapes = [
         NamedGraph::Tree,
+        NamedGraph::Cactus,
         NamedGraph::Cycle(4),
         NamedGraph::Complete(4),
         NamedGraph::Bipartite(2, 3),

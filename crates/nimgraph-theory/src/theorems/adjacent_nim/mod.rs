@@ -1,5 +1,7 @@
 //! Statements about Adjacent Nim, which is Vertex Nim on a directed circuit.
 
+mod misere;
+mod ones;
 mod open;
 mod theorem_3;
 
@@ -9,5 +11,13 @@ pub(super) use self::theorem_3::SAYS as THEOREM_3_SAYS;
 use crate::Statement;
 
 /// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.
-pub(crate) const ALL: &[&Statement<AdjacentNim>] =
-    &[&theorem_3::THEOREM_3, &theorem_3::STRATEGY, &open::SINGLE_ONE, &open::MISERE];
+pub(crate) const ALL: &[&Statement<AdjacentNim>] = &[
+    &ones::PAIRS,
+    &theorem_3::THEOREM_3,
+    &theorem_3::STRATEGY,
+    &ones::TWOS,
+    &ones::BETWEEN,
+    &misere::ONES,
+    &misere::MISERE,
+    &open::WITH_ONES,
+];

@@ -8,6 +8,7 @@ use nimgraph_graph::bipartition;
 use super::{
     forest,
     tools::{
+        cactus::Cactus,
         live::Live,
         ring::Ring,
         shapes::{CompleteBipartite, Grid, JoinedHubs},
@@ -24,6 +25,7 @@ pub(in crate::theorems) struct Known {
     live: OnceCell<Rc<Live>>,
     forest: OnceCell<bool>,
     ring: OnceCell<Option<Rc<Ring>>>,
+    cactus: OnceCell<Option<Rc<Cactus>>>,
     parts: OnceCell<Option<Rc<[Vec<usize>; 2]>>>,
     pub(super) complete: OnceCell<Option<Rc<Live>>>,
     pub(super) complete_bipartite: OnceCell<Option<Rc<CompleteBipartite>>>,
@@ -60,6 +62,11 @@ impl Facts<'_, EdgeNim> {
     /// The cycle that this is, if it is one.
     pub(super) fn ring(&self) -> Option<Rc<Ring>> {
         self.found().ring.get_or_init(|| Ring::find(self.game(), self).map(Rc::new)).clone()
+    }
+
+    /// The blocks of the component, if all of them are edges, loops and cycles.
+    pub(super) fn cactus(&self) -> Option<Rc<Cactus>> {
+        self.found().cactus.get_or_init(|| Cactus::of(&self.live()).map(Rc::new)).clone()
     }
 
     /// The two sides of the component, the token's first, if it is bipartite.

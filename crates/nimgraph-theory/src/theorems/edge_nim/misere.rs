@@ -1,4 +1,4 @@
-//! What was found in misère play; none of it is proved for all boards, so none of it answers.
+//! What was found in misère play and is not proved, so that none of it answers.
 
 use std::rc::Rc;
 
@@ -52,16 +52,6 @@ pub(super) static CYCLE: Statement<EdgeNim> = Statement {
     ..fact(|_, _, position, oracle| Some(oracle(Play::Normal, position)))
 };
 
-pub(super) static TREE: Statement<EdgeNim> = Statement {
-    id: "misere/tree",
-    title: "Trees in misère play",
-    says: "On a tree, in misère play, it matters of each weight only whether it is 0, 1 or more. Proved for all weights on the \
-           trees with up to five vertices, by the formulas that were discovered; seen for six vertices with weights up to 4.",
-    status: Status::Conjecture,
-    hypotheses: &[Hypothesis::new("a forest (zero edges do not count)", |_, position| position.is_forest())],
-    ..fact(|_, play, position, oracle| Some(oracle(play, &position.at_most(2))))
-};
-
 const fn fact(claim: ClaimedOutcome<EdgeNim>) -> Statement<EdgeNim> {
     Statement {
         plays: &[Play::Misere],
@@ -78,17 +68,10 @@ fn has_three(spokes: Option<Rc<Spokes>>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::tools::exhaustive::{Table, compare, family, idle_hypotheses};
-    use super::{CYCLE, HUB, SPOKE, TREE, TWO_OR_MORE};
+    use super::{CYCLE, HUB, SPOKE, TWO_OR_MORE};
 
     fn tables() -> [Table; 4] {
         [family("cycle:3", 5), family("cycle:4", 4), family("cycle:5", 3), family("bipartite:2,3", 3)]
-    }
-
-    #[test]
-    fn weights_above_two_do_not_matter_on_trees() {
-        let trees = ["path:2", "path:4", "star:3", "path:5"].map(|tree| family(tree, 4));
-        let spoke = compare(&TREE, &trees);
-        assert!(spoke.n + spoke.p >= 1000 && spoke.other == 0, "{spoke:?}");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Statements about Edge Nim. In all of them an edge of weight 0 counts as absent.
 
+mod cactus;
 mod clique;
 mod complete;
 mod component;
@@ -18,6 +19,8 @@ mod leaf;
 mod max_flow;
 mod merge;
 mod misere;
+mod misere_cactus;
+mod misere_tree;
 mod mutual;
 mod odd_path;
 mod peeling;
@@ -71,6 +74,9 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &euler::EULER,
     &mutual::MUTUAL,
     &grid::GRID,
+    &cactus::CACTUS,
+    &misere_tree::TREE,
+    &misere_cactus::MISERE_CACTUS,
     &clique::CLIQUE,
     &max_flow::EVEN,
     &max_flow::ODD,
@@ -104,7 +110,6 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &misere::HUB,
     &misere::SPOKE,
     &misere::CYCLE,
-    &misere::TREE,
     &odd_path::PRINTED,
     &even_cycle::UNIQUENESS,
     &ssb::WEIGHTS_MATTER,

@@ -1,10 +1,12 @@
 //! Statements about Vertex Nim. They speak of the present graph: vertices of weight 0 have left it.
 
 mod circuit;
+mod circuit_ones;
 mod circuit_play;
 mod definition_11;
 mod directed_loops;
 mod facts;
+mod misere;
 mod open;
 mod tools;
 mod undirected;
@@ -14,9 +16,11 @@ use nimgraph_game::rulesets::VertexNim;
 
 pub(super) use self::{
     circuit::decide as decide_circuit,
+    circuit_ones::{BETWEEN_SAYS, TWOS_SAYS, decide_between, decide_twos},
     circuit_play::{SAYS as CIRCUIT_PLAY_SAYS, decide as decide_circuit_play},
     definition_11::printed_label,
     facts::Known,
+    misere::{MISERE_SAYS, ONES_SAYS, decide_misere, decide_ones, has_heavy, others_are_ones},
     tools::present::is_circuit,
 };
 use crate::Statement;
@@ -30,7 +34,10 @@ pub(crate) const ALL: &[&Statement<VertexNim>] = &[
     &directed_loops::THEOREM_14,
     &circuit::THEOREM_3,
     &circuit_play::STRATEGY,
+    &circuit_ones::TWOS,
+    &circuit_ones::BETWEEN,
+    &misere::ONES,
+    &misere::MISERE,
     &definition_11::DEFINITION_11,
-    &open::MISERE,
     &open::DIRECTED,
 ];

@@ -1,11 +1,14 @@
-//! Misère NimG on bipartite graphs, where only matchings count, and on complete graphs.
+//! Misère NimG on bipartite graphs, where only matchings count, on complete graphs and on odd cycles.
+
+use std::ops::ControlFlow;
 
 use nimgraph_game::{Move, Outcome, Play, State, rulesets::VertexNimG};
-use nimgraph_graph::{Graph, algorithms::blossom::Blossoms, bipartition, is_complete};
+use nimgraph_graph::{Graph, algorithms::blossom::Blossoms, is_complete, is_cycle};
 
+use super::order;
 use crate::{
     Among, Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Place, Reason, Relation, Statement,
-    papers::NIMGRAPH, theorems::words::after_token_move,
+    VisitMove, papers::NIMGRAPH, theorems::words::after_token_move,
 };
 
 pub(super) static MATCHING: Statement<VertexNimG> = Statement {
@@ -14,13 +17,17 @@ pub(super) static MATCHING: Statement<VertexNimG> = Statement {
     plays: &[Play::Misere],
     says: "In misère NimG on a bipartite graph, with a positive weight under the token and at least one edge there, the \
            position is P exactly when some maximum matching of the vertices of positive weight misses the token's vertex. \
-           How large the positive weights are does not matter. To win, lower the token's vertex to 0 and go to its partner.",
+           How large the positive weights are does not matter. To win, lower the token's vertex to 0 and go to its partner. The \
+           graph need be bipartite only where the token can come without passing an empty vertex.",
     cost: Cost::Polynomial,
     hypotheses: &[
         UNDIRECTED,
-        Hypothesis::new("a bipartite graph", |game, _| bipartition(&game.board().graph).is_ok()),
+        Hypothesis::new("a bipartite graph of positive vertices around the token", |game, position| {
+            is_bipartite_around(&game.board().graph, position)
+        }),
     ],
     conclusion: Conclusion::Decide(by_matching),
+    winning_moves: Some(matched_moves),
     ..Statement::of(NIMGRAPH.at("nimg/misere-matching"))
 };
 
@@ -42,12 +49,83 @@ pub(super) static COMPLETE: Statement<VertexNimG> = Statement {
     ..Statement::of(NIMGRAPH.at("nimg/misere-complete"))
 };
 
+pub(super) static ODD_CYCLE: Statement<VertexNimG> = Statement {
+    id: "nimg/misere-odd-cycle",
+    title: "the rule of misère NimG on odd cycles",
+    plays: &[Play::Misere],
+    says: "On an odd cycle of at least three vertices, all of positive weight, misère NimG has the outcome of normal play, by the order \
+           of weights (nimg/order). To win, go to a strictly lighter P-vertex, leaving at least its weight.",
+    hypotheses: &[
+        UNDIRECTED,
+        Hypothesis::new("an odd cycle of at least three vertices", |game, _| {
+            let graph = &game.board().graph;
+            graph.order() >= 3 && graph.order() % 2 == 1 && is_cycle(graph)
+        }),
+        Hypothesis::new("no vertex of weight 0", |_, position: &Facts<'_, VertexNimG>| {
+            position.weights().iter().all(|&w| w > 0)
+        }),
+    ],
+    conclusion: Conclusion::Decide(order::decide),
+    winning_moves: Some(order::winning_moves),
+    ..Statement::of(NIMGRAPH.at("nimg/misere-odd-cycle"))
+};
+
 const UNDIRECTED: Hypothesis<VertexNimG> =
     Hypothesis::new("an undirected graph", |game, _| !game.board().graph.is_directed());
 
 /// In misère play the player who has no move has won.
 fn is_over(graph: &Graph, position: &State) -> bool {
     position.weights()[position.place()] == 0 || graph.degree(position.place()) == 0
+}
+
+/// Whether the vertices of positive weight that the token can reach over each other have two sides.
+fn is_bipartite_around(graph: &Graph, position: &State) -> bool {
+    let is_positive = |v: usize| position.weights()[v] > 0;
+    let mut sides = vec![None; graph.order()];
+    let mut stack = Vec::new();
+    if is_positive(position.place()) {
+        sides[position.place()] = Some(false);
+        stack.push(position.place());
+    }
+    while let Some(v) = stack.pop() {
+        let other = sides[v].map(|side| !side);
+        for u in graph.neighbours(v).filter(|&u| is_positive(u)) {
+            match sides[u] {
+                None => {
+                    sides[u] = other;
+                    stack.push(u);
+                }
+                side if side != other => return false,
+                _ => {}
+            }
+        }
+    }
+    true
+}
+
+/// A move to u wins if some maximum matching of what is left then misses u.
+fn matched_moves(
+    game: &VertexNimG,
+    _: Play,
+    position: &Facts<'_, VertexNimG>,
+    visit: &mut VisitMove<'_>,
+) -> ControlFlow<()> {
+    let (graph, weights, token) = (&*game.board().graph, position.weights(), position.place());
+    if is_over(graph, position) {
+        return ControlFlow::Continue(());
+    }
+    let with = Blossoms::new(graph, |v| weights[v] > 0);
+    let without = Blossoms::new(graph, |v| weights[v] > 0 && v != token);
+    for u in graph.neighbours(token).filter(|&u| weights[u] > 0) {
+        let mut go = |to_weight| visit(Move::lower(token, to_weight).going(u));
+        if without.can_miss(u) {
+            go(0)?;
+        }
+        if with.can_miss(u) {
+            (1..weights[token]).try_for_each(go)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 fn by_matching(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {

@@ -18,6 +18,7 @@ pub(crate) const ALL: &[&Statement<VertexNimG>] = &[
     &circuit::CIRCUIT,
     &circuit::EMPTY_VERTEX,
     &misere::COMPLETE,
+    &misere::ODD_CYCLE,
     &misere::MATCHING,
     &corollary_12::COROLLARY_12,
     &open::MISERE,

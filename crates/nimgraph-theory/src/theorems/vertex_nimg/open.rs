@@ -9,7 +9,7 @@ pub(super) static MISERE: Statement<VertexNimG> = Statement {
     title: "misère NimG",
     plays: &[Play::Misere],
     says: "No rule is known for misère play of NimG on the vertices of a graph that is neither bipartite (nimg/misere-matching) nor \
-           complete (nimg/misere-complete): the labels by increasing weight do not carry over.",
+           complete (nimg/misere-complete) nor an odd cycle (nimg/misere-odd-cycle): the labels by increasing weight do not carry over.",
     status: Status::Conjecture,
     ..Statement::of(DUCHENE_RENAULT.at("Remark 15"))
 };

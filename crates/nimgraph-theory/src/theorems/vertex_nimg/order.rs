@@ -46,7 +46,7 @@ fn label(game: &VertexNimG, position: &State) -> (Descent, bool) {
     (descent, looped[position.place()])
 }
 
-fn decide(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
+pub(super) fn decide(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
     let token = position.place();
     let weight = position.weights()[token];
     let here = Assertion::Weight { of: Place::Vertex(token), is: weight };
@@ -111,7 +111,7 @@ fn first_move(game: &VertexNimG, position: &State, descent: &Descent) -> Option<
     first_of(|visit| show(game, position, descent, false, visit))
 }
 
-fn winning_moves(
+pub(super) fn winning_moves(
     game: &VertexNimG,
     _: Play,
     position: &Facts<'_, VertexNimG>,
