@@ -13,6 +13,7 @@ use nimgraph_theory::{Cost, Derivation, decide, unit_outcomes, winning_moves};
 fn main() {
     println!("{:<52} {:>8} {:>10} {:>10}  by", "instance", "edges", "outcome", "all moves");
     trees();
+    cacti();
     threads();
     unit_bipartite();
     grids();
@@ -25,13 +26,37 @@ fn trees() {
     let order = 1_000_000;
     let edges: Vec<_> = (1..order).map(|v| (stream.index(v), v)).collect();
     let weights = (1..order).map(|_| 1 + stream.below(1_000_000_000)).collect();
-    measure("random recursive tree, 10^6 vertices", board(order, edges, weights, order - 1), None);
+    let tree = board(order, edges, weights, order - 1);
+    measure("random recursive tree, 10^6 vertices", tree.clone(), None);
+    measure_in(Play::Misere, "the same in misère play", tree, None);
     let path = (1..order).map(|v| (v - 1, v)).collect();
     measure(
         "path, 10^6 vertices, token at the end",
         board(order, path, vec![3; order - 1], 0),
         Some(Outcome::N),
     );
+}
+
+/// A random cactus grows by edges and by cycles of three to six, at any vertex.
+fn cacti() {
+    let mut stream = SplitMix64::new(3);
+    let (mut order, mut edges) = (1, Vec::new());
+    while order < 1_000_000 {
+        let (at, more) = (stream.index(order), 1 + stream.index(5));
+        let around = std::iter::once(at).chain(order..order + more);
+        edges.extend(around.zip(order..order + more));
+        if more > 1 {
+            edges.push((order + more - 1, at));
+        }
+        order += more;
+    }
+    let weights = edges.iter().map(|_| 1 + stream.below(1_000_000_000)).collect();
+    measure("random cactus, 10^6 vertices", board(order, edges, weights, 0), None);
+    // The tail leads to a losing vertex.
+    let odd = 999_999;
+    let cycle: Vec<_> = (0..odd).map(|v| (v, (v + 1) % odd)).chain([(0, odd)]).collect();
+    let weights = vec![5; odd + 1];
+    measure("odd cycle with a tail, 10^6 vertices", board(odd + 1, cycle, weights, 0), Some(Outcome::N));
 }
 
 /// A board from threads: an odd vertex between two even ones, with a weight on either side.
@@ -304,11 +329,15 @@ fn board(order: usize, edges: Vec<(usize, usize)>, weights: Vec<u64>, token: usi
     (EdgeNim::new(GraphBoard::numbered(graph)), State::with_token(weights, token))
 }
 
-/// Times the outcome with a move and the list of all moves.
-fn measure(name: &str, (game, position): (EdgeNim, State), expected: Option<Outcome>) {
+/// Times the outcome with a move and the list of all moves, in normal play.
+fn measure(name: &str, board: (EdgeNim, State), expected: Option<Outcome>) {
+    measure_in(Play::Normal, name, board, expected);
+}
+
+fn measure_in(play: Play, name: &str, (game, position): (EdgeNim, State), expected: Option<Outcome>) {
     let start = Instant::now();
-    let found: Derivation<'_, EdgeNim> = decide(&game, Play::Normal, &position, Cost::Polynomial)
-        .unwrap_or_else(|why| panic!("{name}: {why:?}"));
+    let found: Derivation<'_, EdgeNim> =
+        decide(&game, play, &position, Cost::Polynomial).unwrap_or_else(|why| panic!("{name}: {why:?}"));
     let outcome_took = start.elapsed();
     let outcome = found.finding.outcome;
     assert!(expected.is_none_or(|expected| expected == outcome), "{name}: {}", found.finding.reason);

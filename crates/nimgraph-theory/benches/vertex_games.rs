@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use nimgraph_game::{
     Outcome, Play, Registered, State,
-    rulesets::{NeighboringNim, VertexNim, VertexNimG},
+    rulesets::{AdjacentNim, NeighboringNim, VertexNim, VertexNimG},
     spec::GraphBoard,
 };
 use nimgraph_graph::{EdgeKind, Graph, SplitMix64};
@@ -17,6 +17,7 @@ fn main() {
     undirected_loops(&mut stream);
     directed_loops("random", random_arcs(&mut stream), &mut stream);
     directed_loops("ladder", ladder_arcs(), &mut stream);
+    adjacent(&mut stream);
     geography(&mut stream);
     #[cfg(target_os = "linux")]
     println!("{}", peak_memory());
@@ -74,6 +75,16 @@ fn ladder_arcs() -> (usize, Vec<(usize, usize)>) {
     let (start, last) = (s(0), 2 * rungs);
     arcs.extend([(k(0), start), (start, last), (last, k(rungs - 1))]);
     (2 * rungs + 1, arcs)
+}
+
+fn adjacent(stream: &mut SplitMix64) {
+    let game = AdjacentNim::new(MILLION);
+    let weights = (0..MILLION).map(|_| 1 + stream.below(2)).collect::<Vec<u64>>();
+    time("adjacent-nim, 10^6 heaps 1 and 2", &game, State::with_token(weights, 0));
+    // A one behind every third heavy heap: two zeros before every 1.
+    let weights =
+        (0..MILLION).map(|i| if i % 4 == 3 { 1 } else { 2 + stream.below(1000) }).collect::<Vec<u64>>();
+    time("adjacent-nim, 10^6 heaps with ones", &game, State::with_token(weights, 0));
 }
 
 fn geography(stream: &mut SplitMix64) {
