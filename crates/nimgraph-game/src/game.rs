@@ -3,9 +3,9 @@
 use crate::{
     Figure, Move, MoveRange, MoveSpec, Ruleset, State,
     figure::Marks,
-    rules::RulesBoard,
+    rules::{Rules, RulesBoard},
     rulesets::{Complex, EdgeNim},
-    spec::{Fields, GraphBoard, Spec, SpecError},
+    spec::{Fields, GraphBoard, Labels, Spec, SpecError},
 };
 
 /// What stands on the board, and so how the short notation reads a board and its numbers.
@@ -100,6 +100,11 @@ pub trait Game: Ruleset {
     /// What the catalogue says of it.
     const INFO: GameInfo;
 
+    /// What the catalogue says of it on its board.
+    fn info(&self) -> &'static GameInfo {
+        &Self::INFO
+    }
+
     /// Reads the board and the position from what was written.
     fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError>;
 
@@ -125,6 +130,16 @@ pub trait Game: Ruleset {
     /// whose rules are not a line.
     fn rules_board(&self, _weights: usize) -> Option<RulesBoard<'_>> {
         None
+    }
+
+    /// The rules as a line; `None` for a game whose rules are not one.
+    fn rules_line(&self) -> Option<Rules> {
+        Rules::of_game(Self::INFO.name)
+    }
+
+    /// The names of the vertices that moves use.
+    fn labels(&self) -> Labels {
+        self.graph_board().map_or(Labels::Numbers(0), |board| board.labels.clone())
     }
 
     /// The numbers for the letters of that line.

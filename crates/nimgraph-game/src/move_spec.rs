@@ -30,6 +30,13 @@ pub enum MoveSpec {
         /// The same as what is taken from which heap, where the vertices are heaps.
         remove: Option<Vec<(usize, u64)>>,
     },
+    /// Lowers weights by a line of rules, and moves the token.
+    Lower {
+        /// Which weight, and its new value.
+        lower: Vec<(usize, u64)>,
+        /// Where the token goes, in games with one.
+        token: Option<usize>,
+    },
     /// Plays in one part of a sum.
     Part {
         /// Which part.

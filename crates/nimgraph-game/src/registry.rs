@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use crate::{
     Figure, Move, MoveCount, MoveRange, MoveSpec, Play, State,
     figure::Marks,
-    game::{Game, GameInfo},
-    rules::RulesBoard,
+    game::{Game, GameInfo, Shape},
+    rules::{Rules, RulesBoard},
     ruleset::Ruleset,
-    rulesets::*,
+    rulesets::{read_ruled, *},
     spec::{Around, GraphBoard, Labels, Spec, SpecError, read_as, unknown_game},
 };
 
@@ -86,11 +86,16 @@ macro_rules! define {
         /// What the catalogue says of each game, in a fixed order.
         pub fn games() -> &'static [GameInfo] {
             const ALL: &[GameInfo] = &[$(<$game as Game>::INFO,)*];
-            ALL
+            // The last one is any game by a line of rules, which has no entry in a catalogue.
+            ALL.split_last().map_or(&[], |(_, named)| named)
         }
 
         /// Checks a position of the game that it names.
         pub(crate) fn read(around: Around<'_>, spec: Spec) -> Result<(AnyGame, State), SpecError> {
+            if spec.rules.is_some() || !spec.options.is_empty() {
+                let (game, position) = read_ruled(around, spec)?;
+                return Ok((AnyGame::Custom(game), position));
+            }
             $(if spec.game == <$game as Game>::INFO.name {
                 let (game, position) = read_as::<$game>(around, spec)?;
                 return Ok((AnyGame::$game(game), position));
@@ -145,14 +150,16 @@ impl Ruleset for AnyGame {
 impl AnyGame {
     /// The name, rules and source of the game.
     pub fn info(&self) -> &'static GameInfo {
-        let name = with_games!(dispatch!(self, |g| name_of(g)));
-        games().iter().find(|info| info.name == name).expect("every game is in its own list")
+        with_games!(dispatch!(self, |g| g.info()))
     }
 
     /// The position as it is written, without the play.
     pub fn spec(&self, position: &State) -> Spec {
         let spec = with_games!(dispatch!(self, |g| g.spec(position)));
-        Spec { game: self.info().name.to_owned(), ..spec }
+        match spec.game.is_empty() {
+            true => Spec { game: self.info().name.to_owned(), ..spec },
+            false => spec,
+        }
     }
 
     /// See [`Game::settled`].
@@ -187,7 +194,12 @@ impl AnyGame {
 
     /// The names of the vertices that moves use.
     pub fn labels(&self) -> Labels {
-        self.graph_board().map_or(Labels::Numbers(0), |board| board.labels.clone())
+        with_games!(dispatch!(self, |g| g.labels()))
+    }
+
+    /// See [`Game::rules_line`].
+    pub fn rules_line(&self) -> Option<Rules> {
+        with_games!(dispatch!(self, |g| g.rules_line()))
     }
 
     /// See [`Game::move_spec`].
@@ -197,7 +209,37 @@ impl AnyGame {
 
     /// See [`Game::find_move`].
     pub fn find_move(&self, position: &State, spec: &MoveSpec) -> Option<Move> {
+        let own = self.own_form(position, spec);
+        let spec = own.as_ref().unwrap_or(spec);
         with_games!(dispatch!(self, |g| g.find_move(position, spec)))
+    }
+
+    /// The move of a named game that is written as one of a line of rules; `None` for every other form.
+    fn own_form(&self, position: &State, spec: &MoveSpec) -> Option<MoveSpec> {
+        let MoveSpec::Lower { lower, token } = spec else { return None };
+        if matches!(self, Self::Custom(_) | Self::Sum(_)) {
+            return None;
+        }
+        let (weights, place) = (position.weights(), position.token());
+        match (self.info().shape, place, lower.as_slice()) {
+            (Shape::EdgeWeights, Some(_), &[(edge, to_weight)]) => {
+                Some(MoveSpec::Edge { edge, to_weight, token: *token })
+            }
+            (_, Some(from), &[(weight, to_weight)]) => {
+                let is_entered = matches!(self, Self::NeighboringNim(_));
+                let is_own = Some(weight) == if is_entered { *token } else { Some(from) };
+                let taken = weights.get(weight)?.checked_sub(to_weight)?;
+                let remove = matches!(self, Self::AdjacentNim(_)).then(|| vec![(weight, taken)]);
+                is_own.then_some(MoveSpec::Vertex { to_weight, token: *token, remove })
+            }
+            (_, None, lower) => {
+                let taken =
+                    |&(weight, new): &(usize, u64)| Some((weight, weights.get(weight)?.checked_sub(new)?));
+                let remove = lower.iter().map(taken).collect::<Option<Vec<_>>>()?;
+                Some(MoveSpec::Remove { vertex: None, remove })
+            }
+            _ => None,
+        }
     }
 
     /// See [`Game::move_to_text`].
@@ -234,10 +276,6 @@ impl AnyGame {
     pub fn marks(&self, position: &State, mv: &Move) -> Marks {
         with_games!(dispatch!(self, |g| g.marks(position, mv)))
     }
-}
-
-fn name_of<G: Game>(_: &G) -> &'static str {
-    G::INFO.name
 }
 
 /// Does something with the game of its own type.

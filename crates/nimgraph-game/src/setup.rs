@@ -143,7 +143,7 @@ impl Setup {
     /// The board as the line of its rules sees it; `None` for a game whose rules are not a line.
     pub fn rules_board(&self) -> Option<(Rules, RulesBoard<'_>)> {
         let (weights, _) = self.weights()?;
-        Some((Rules::of_game(self.info().name)?, self.game.rules_board(weights.len())?))
+        Some((self.game.rules_line()?, self.game.rules_board(weights.len())?))
     }
 
     /// The kinds of moves on the board; `None` for a game whose rules are not a line.

@@ -206,6 +206,7 @@ static SWEPT: EveryGame<Sweeping> = EveryGame {
     vertex_nim: Swept { alike: Alike::Graph, pack: None },
     adjacent_nim: Swept::BY_ITS_RULES,
     sum: Swept::BY_ITS_RULES,
+    custom: Swept::BY_ITS_RULES,
 };
 
 /// What a sweep knows of a game.

@@ -40,6 +40,7 @@ static MAKERS: EveryGame<Makers> = EveryGame {
     }),
     adjacent_nim: Some(|_, bounds, play| Ok(Kernel::Monotone(MonotoneBox::adjacent_nim(bounds, play)?))),
     sum: None,
+    custom: None,
 };
 
 fn faces(complex: &Complex) -> Vec<Vec<usize>> {

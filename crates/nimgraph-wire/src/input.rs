@@ -146,7 +146,8 @@ pub(crate) fn read_identified(text: &str, limits: &ReadLimits) -> (Option<Value>
 
 /// A bare number, `true` or `null` is no game that anybody means.
 fn is_json(first: char, text: &str) -> bool {
-    matches!(first, '{' | '[' | '"') || serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
+    // A line of rules stands in quotes too, with its board behind it.
+    matches!(first, '{' | '[') || serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
 }
 
 /// What a JSON text says of a position, before it is checked.

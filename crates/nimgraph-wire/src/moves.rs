@@ -33,8 +33,8 @@ impl VertexName {
 }
 
 /// A move. Which fields it has depends on the game: `edge`, `to_weight` and `token` in Edge Nim, `vertex` and `remove`
-/// in Graph Nim, `remove` in games of heaps, `to_weight` and `token` in games with weights on vertices, and `part` and
-/// `move` in a sum.
+/// in Graph Nim, `remove` in games of heaps, `to_weight` and `token` in games with weights on vertices, `lower` and `token`
+/// in games by a line of rules, and `part` and `move` in a sum.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct MoveJson {
     /// Which part of a sum is played in.
@@ -58,6 +58,9 @@ pub struct MoveJson {
     /// Which heap or edge, and how many are taken from it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub remove: Option<Vec<(usize, u64)>>,
+    /// Which weight, and its new value, in a game by a line of rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lower: Option<Vec<(usize, u64)>>,
 }
 
 /// A field that is there, whether it is null or not.
@@ -120,6 +123,10 @@ impl MoveJson {
                 remove: remove.clone(),
                 ..Self::default()
             },
+            MoveSpec::Lower { lower, token } => {
+                let token = token.map(|v| Some(vertex(v)));
+                Self { lower: Some(lower.clone()), token, ..Self::default() }
+            }
             MoveSpec::Part { part, mv } => {
                 let inner = match game {
                     AnyGame::Sum(sum) => Self::written(&sum.parts()[*part], mv),
@@ -142,6 +149,9 @@ impl MoveJson {
             Some(Some(vertex)) => Some(vertex.find(&labels)?),
             _ => None,
         };
+        if let Some(lower) = &self.lower {
+            return Some(MoveSpec::Lower { lower: lower.clone(), token });
+        }
         match (self.edge, self.to_weight, &self.remove) {
             (Some(edge), Some(to_weight), _) => {
                 // A token that goes nowhere is not one that was left out.

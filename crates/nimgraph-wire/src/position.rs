@@ -3,14 +3,17 @@
 //! Nothing stands between: a graph of eight million edges is read without a JSON value for each.
 
 mod edges;
+mod hyperedges;
 mod quick;
+mod ruled;
 mod scalar;
 mod write;
 
 use std::{cell::RefCell, fmt};
 
 use nimgraph_game::{
-    GameInfo, Play, Shape, Spec, SpecError, games,
+    Play, Shape, Spec, SpecError, games,
+    rules::RuleOptions,
     spec::{Fault, GraphBoard, Labels, MAX_DEPTH, Made, Nested, TokenPlace},
 };
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -18,6 +21,8 @@ use serde_json::Value;
 
 use self::{
     edges::{EdgeList, Edges, Vertices},
+    hyperedges::HyperedgeJson,
+    ruled::Arcs,
     scalar::Scalar,
 };
 use crate::json::{GIVEN_TWICE, JsonError, Step, name, written_at};
@@ -209,6 +214,10 @@ struct RawFields {
     k: Option<u64>,
     faces: Option<Vec<Vec<usize>>>,
     parts: Option<Vec<Spec>>,
+    rules: Option<String>,
+    options: RuleOptions,
+    letters: Vec<(char, u64)>,
+    hyperedges: Option<Vec<HyperedgeJson>>,
     others: Vec<String>,
 }
 
@@ -249,6 +258,16 @@ impl RawFields {
             }
             "faces" => self.faces = Some(entries.next_value_seed(Faces(state))?),
             "parts" => self.parts = Some(entries.next_value_seed(Parts(reader))?),
+            "rules" | "by" | "total" | "exact" | "equal" | "stay" => {
+                let value: Scalar = entries.next_value()?;
+                self.set_rule(key, &value).map_err(|expected| state.expected(expected, &value))?;
+            }
+            "hyperedges" => self.hyperedges = Some(entries.next_value_seed(hyperedges::reader(state))?),
+            letter if letter.len() == 1 && letter.as_bytes()[0].is_ascii_lowercase() => {
+                let value: Scalar = entries.next_value()?;
+                let number = value.number().ok_or_else(|| state.expected("a whole number", &value))?;
+                self.letters.push((letter.as_bytes()[0].into(), number));
+            }
             other => {
                 entries.next_value::<serde::de::IgnoredAny>()?;
                 self.others.push(other.to_owned());
@@ -258,11 +277,17 @@ impl RawFields {
     }
 
     fn into_spec(mut self, state: &State) -> Result<Spec, SpecError> {
+        if self.rules.is_some() {
+            return self.into_ruled(state);
+        }
         let Some(name) = self.game.take() else {
             let message = "a position needs the field `game`";
             return Err(SpecError::new(Fault::Missing, state.at("game"), message));
         };
-        let mut spec = Spec { play: self.play, k: self.k.take(), ..Spec::game(name) };
+        let options = std::mem::take(&mut self.options);
+        let mut spec = Spec { play: self.play, k: self.k.take(), options, ..Spec::game(name) };
+        self.others.extend(self.letters.iter().map(|(letter, _)| letter.to_string()));
+        self.others.extend(self.hyperedges.take().map(|_| "hyperedges".to_owned()));
         spec.heaps = self.heaps.take();
         spec.faces = self.faces.take();
         spec.parts = self.parts.take().map(Nested::from);
@@ -270,7 +295,7 @@ impl RawFields {
             // That there is no such game is what matters then.
             None => return Ok(spec),
             Some(info) if matches!(info.shape, Shape::EdgeWeights | Shape::VertexWeights) => {
-                self.add_graph(info, state, &mut spec)?;
+                self.add_graph(info.shape, Arcs::OnVertices, state, &mut spec)?;
             }
             Some(_) => self.leave_out_graph(),
         }
@@ -290,18 +315,25 @@ impl RawFields {
         self.others.extend(given.into_iter().filter(|(_, given)| *given).map(|(name, _)| name.to_owned()));
     }
 
-    fn add_graph(&mut self, info: &GameInfo, state: &State, spec: &mut Spec) -> Result<(), SpecError> {
+    fn add_graph(
+        &mut self,
+        shape: Shape,
+        arcs: Arcs,
+        state: &State,
+        spec: &mut Spec,
+    ) -> Result<(), SpecError> {
         let missing = |name: &str| SpecError::missing(state.at(name), name);
         let vertices = self.vertices.take().ok_or_else(|| missing("vertices"))?;
         let edges = self.edges.take().ok_or_else(|| missing("edges"))?;
-        let on_edges = info.shape == Shape::EdgeWeights;
+        let on_edges = shape == Shape::EdgeWeights;
         edges.check_form(on_edges, state)?;
         let labels = vertices.labels(state)?;
-        let directed = self.directed.filter(|_| !on_edges).unwrap_or(false);
+        let may_be_arcs = !on_edges || arcs == Arcs::Anywhere;
+        let directed = self.directed.filter(|_| may_be_arcs).unwrap_or(false);
         let graph = edges.graph(&labels, directed, state)?;
         if on_edges {
             (spec.weights, spec.held) = (Some(edges.weights), edges.held.into());
-            self.others.extend(self.directed.map(|_| "directed".to_owned()));
+            self.others.extend(self.directed.filter(|_| !may_be_arcs).map(|_| "directed".to_owned()));
             self.others.extend(self.weights.take().map(|_| "weights".to_owned()));
         } else {
             spec.weights = Some(self.weights.take().ok_or_else(|| missing("weights"))?);

@@ -46,6 +46,7 @@ static DRAWS: EveryGame<Draws> = EveryGame {
     vertex_nim: Some(on_vertices),
     adjacent_nim: Some(heaps),
     sum: None,
+    custom: None,
 };
 
 /// The game with a name, and how its positions are drawn.

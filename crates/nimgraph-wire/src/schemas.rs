@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use nimgraph_game::{FieldInfo, GameInfo, Shape, games, spec::MAX_WEIGHT};
+use nimgraph_game::{FieldInfo, GameInfo, Shape, games, rules::RuleOptions, spec::MAX_WEIGHT};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, json_schema};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -330,9 +330,37 @@ impl JsonSchema for PositionJson {
     /// A position of some game, by the fields that the game itself names.
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let inner = generator.subschema_for::<Self>().to_value();
-        let positions: Vec<Value> = games().iter().map(|game| position(game, &inner)).collect();
+        let named = games().iter().map(|game| position(game, &inner));
+        let positions: Vec<Value> = named.chain([position_by_rules()]).collect();
         json_schema!({"description": "A position; its fields are those of its game.", "oneOf": positions})
     }
+}
+
+/// An option that changes the rules of a named game.
+fn option(name: &str) -> Value {
+    match name {
+        "by" => {
+            json!({"type": "string", "description": "The amounts that each lowered weight may lose: 1..3, {1,3,4}, 2.., half, all."})
+        }
+        "total" => json!({"type": "string", "description": "The amounts that may be taken altogether."}),
+        "exact" => json!({"type": "boolean", "description": "Whether all of the set are lowered."}),
+        "equal" => json!({"type": "boolean", "description": "Whether all are lowered by the same amount."}),
+        _ => json!({"type": "boolean", "description": "Whether the token may also stay."}),
+    }
+}
+
+/// A position by a line of rules, whose fields are those of what carries its weights.
+fn position_by_rules() -> Value {
+    json!({
+        "title": "A game by a line of rules",
+        "type": "object",
+        "required": ["rules"],
+        "properties": {
+            "rules": {"type": "string", "description": "The line: what carries the weights, and the ways to move."},
+            "game": {"type": "string", "description": "A name for it."},
+            "play": {"enum": ["normal", "misere"]},
+        },
+    })
 }
 
 fn position(game: &GameInfo, inner: &Value) -> Value {
@@ -341,6 +369,8 @@ fn position(game: &GameInfo, inner: &Value) -> Value {
         ("play".to_owned(), json!({"enum": ["normal", "misere"]})),
     ]);
     properties.extend(game.fields.iter().map(|f| (f.name.to_owned(), described(game, f, inner))));
+    properties
+        .extend(RuleOptions::of_game(game.name).into_iter().map(|name| (name.to_owned(), option(name))));
     let required = game.fields.iter().filter(|f| !f.optional).map(|f| f.name);
     json!({
         "title": game.title,

@@ -124,11 +124,13 @@ pub fn view(setup: &Setup, most: usize) -> View {
         let moves = first_moves(setup, position, most);
         moves.iter().map(|mv| LegalMove::of(setup, &boards, mv)).collect()
     };
+    // With other amounts, a move of a lighter position need not be one of the heavier position.
+    let light = if matches!(game, AnyGame::Custom(_)) { position.clone() } else { position.at_most(LIGHT) };
     View {
         position: PositionJson::of(setup),
         moves: game.count_moves(position).exact(),
         legal: legal(position),
-        ways: legal(&position.at_most(LIGHT)),
+        ways: legal(&light),
         mover: game.is_over(position).then(|| EndWord::of(setup.play().outcome_at_end())),
         boards,
     }
@@ -216,6 +218,7 @@ impl BoardView {
         match spec {
             MoveSpec::Part { mv, .. } => self.lowered(marks, mv),
             MoveSpec::Edge { edge, to_weight, .. } => vec![(*edge, *to_weight)],
+            MoveSpec::Lower { lower, .. } => lower.clone(),
             MoveSpec::Vertex { to_weight, .. } => marks.vertices.iter().map(|&v| (v, *to_weight)).collect(),
             MoveSpec::Remove { remove, .. } => {
                 let left = |&(part, count): &(usize, u64)| (part, self.weight(part).saturating_sub(count));

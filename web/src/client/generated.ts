@@ -435,8 +435,8 @@ export interface components {
         MethodWord: "rules" | "theorem" | "table" | "search";
         /**
          * @description A move. Which fields it has depends on the game: `edge`, `to_weight` and `token` in Edge Nim, `vertex` and `remove`
-         *     in Graph Nim, `remove` in games of heaps, `to_weight` and `token` in games with weights on vertices, and `part` and
-         *     `move` in a sum.
+         *     in Graph Nim, `remove` in games of heaps, `to_weight` and `token` in games with weights on vertices, `lower` and `token`
+         *     in games by a line of rules, and `part` and `move` in a sum.
          */
         MoveJson: {
             /**
@@ -462,6 +462,11 @@ export interface components {
             token?: components["schemas"]["VertexName"] | null;
             /** @description Which heap or edge, and how many are taken from it. */
             remove?: [
+                number,
+                number
+            ][];
+            /** @description Which weight, and its new value, in a game by a line of rules. */
+            lower?: [
                 number,
                 number
             ][];

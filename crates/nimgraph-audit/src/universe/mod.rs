@@ -35,6 +35,7 @@ static UNIVERSES: EveryGame<Universes> = EveryGame {
     vertex_nim: Some(games::VertexNim::boards),
     adjacent_nim: Some(games::AdjacentNim::boards),
     sum: None,
+    custom: None,
 };
 
 /// The boards of a game; `None` if it has no universe.

@@ -4,7 +4,11 @@ use std::path::Path;
 
 use nimgraph::{
     ReadLimits,
-    game::{Setup, games, spec::Labels},
+    game::{
+        Setup, games,
+        notation::is_rules_line,
+        spec::{Labels, quoted},
+    },
     graph::{Format, GraphDocument},
     read_words_within,
 };
@@ -18,9 +22,13 @@ pub(super) fn read(
     known: Vec<(&str, GraphDocument)>,
     limits: &ReadLimits,
 ) -> Result<Setup, Failure> {
+    // A line of rules that is an argument of its own stands in quotes in the notation.
+    let words: Vec<String> =
+        words.iter().map(|word| if is_rules_line(word) { quoted(word) } else { word.clone() }).collect();
     // A file's name may hold spaces; other words may have been quoted together.
     let is_known = |word: &str| known.iter().any(|(file, _)| *file == word);
-    let split = |word: &String| match is_known(word) || graph_format(word).is_some() {
+    let split = |word: &String| match is_known(word) || graph_format(word).is_some() || word.starts_with('"')
+    {
         true => vec![word.clone()],
         false => word.split_whitespace().map(str::to_owned).collect(),
     };

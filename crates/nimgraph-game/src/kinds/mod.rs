@@ -3,6 +3,7 @@
 //! Rules are unrolled on a board into [`Kinds`]. Moves, formulas and proofs read these and do not ask which game it is.
 
 mod amount;
+mod components;
 mod count;
 mod lowering;
 mod mover;

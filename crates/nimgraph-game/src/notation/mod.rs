@@ -10,6 +10,7 @@
 //! `vertices=5` or `vertices=a,b,"c d"`: a name with other characters than letters, digits and `_` is quoted, and so
 //! are faces with blanks among them, `faces="0 - 1, 2"`. A sum inside a sum is `sum ( nim 1 + nim 2 )`.
 
+mod by_rules;
 mod moves;
 mod sketch;
 mod words;
@@ -20,18 +21,21 @@ use std::borrow::Cow;
 use nimgraph_graph::{GraphDocument, MAX_SIZE, families};
 
 pub(crate) use self::moves::write_move;
-pub use self::{
-    sketch::{GAME, PLAY, TOKEN, losses},
-    write::{write, write_with_units},
-};
 use self::{
+    by_rules::is_line,
     sketch::{Sketch, Vertices},
     words::{faces, split_words, unquoted, weights},
+};
+pub use self::{
+    by_rules::is_rules_line,
+    sketch::{GAME, PLAY, TOKEN, losses},
+    write::{write, write_with_units},
 };
 use crate::{
     Play,
     game::{GameInfo, Shape},
     registry::games,
+    rules::RuleOptions,
     spec::{
         Fault, Labels, MAX_DEPTH, Made, Spec, SpecError, TokenPlace, shorten, unknown_field, unknown_game,
     },
@@ -109,6 +113,9 @@ impl Reader<'_> {
             let message = "expected a game and a board, such as `edge-nim cycle:4 weights=3,1,1,2`";
             return Err(SpecError::new(Fault::Syntax, "", message));
         };
+        if is_line(name) {
+            return self.by_rules(name, rest);
+        }
         let info = games().iter().find(|g| g.name == name).ok_or_else(|| not_a_game(name, rest))?;
         if info.shape == Shape::Parts {
             return self.sum(rest, depth);
@@ -207,6 +214,7 @@ struct Words<'a> {
     boards: Vec<&'a str>,
     play: Option<Play>,
     directed: bool,
+    options: RuleOptions,
     fields: Vec<(&'a str, &'a str)>,
 }
 
@@ -218,9 +226,18 @@ impl<'a> Words<'a> {
                 "misere" | "misère" => sorted.set_play(Play::Misere)?,
                 "normal" => sorted.set_play(Play::Normal)?,
                 "directed" => sorted.directed = true,
+                "exact" => sorted.options.exact = true,
+                "equal" => sorted.options.equal = true,
+                "stay" => sorted.options.stay = true,
                 _ => match word.split_once('=').filter(|(key, _)| is_key(key)) {
                     Some(("play", name)) => sorted.set_play(play(name)?)?,
                     Some(("directed", flag)) => sorted.directed = directed(flag)?,
+                    Some(("by", _)) if sorted.options.by.is_some() => {
+                        let message = "`by=` is given twice; write several amounts as by=1,3,4 (a shell takes brackets apart)";
+                        return Err(SpecError::new(Fault::Syntax, "by", message));
+                    }
+                    Some(("by", amounts)) => sorted.options.by = Some(amounts.to_owned()),
+                    Some(("total", amounts)) => sorted.options.total = Some(amounts.to_owned()),
                     Some((key, _)) if sorted.fields.iter().any(|(other, _)| *other == key) => {
                         let message = format!("`{key}=` is given twice");
                         return Err(SpecError::new(Fault::Syntax, key, message));
@@ -267,11 +284,15 @@ impl<'a> Words<'a> {
     }
 
     fn build(mut self, info: &GameInfo, reader: &Reader<'_>) -> Result<Spec, SpecError> {
-        let spec = Spec { play: self.play, ..Spec::game(info.name) };
+        let options = std::mem::take(&mut self.options);
+        let spec = Spec { play: self.play, options, ..Spec::game(info.name) };
         let mut spec = match info.shape {
             Shape::Heaps => self.heaps(info, reader, spec)?,
             _ => self.graph(info, reader, spec)?,
         };
+        if info.name == "custom" {
+            spec.letters = self.letters()?;
+        }
         let keys = keys(info);
         if let Some((key, _)) = self.fields.iter().find(|(key, _)| !keys.contains(key)) {
             return Err(unknown_field((*key).to_owned(), key, info, &keys));
@@ -403,8 +424,12 @@ fn play(name: &str) -> Result<Play, SpecError> {
 }
 
 fn k(text: &str) -> Result<u64, SpecError> {
+    number("k", text)
+}
+
+fn number(key: &str, text: &str) -> Result<u64, SpecError> {
     let found = || if text.parse::<f64>().is_ok() { shorten(text) } else { format!("{:?}", shorten(text)) };
-    text.parse().map_err(|_| SpecError::expected("k", "a whole number", found()))
+    text.parse().map_err(|_| SpecError::expected(key, "a whole number", found()))
 }
 
 /// `3` for all, or one for each: `1,2,3`.

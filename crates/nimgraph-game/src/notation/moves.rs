@@ -42,8 +42,16 @@ impl<'a> Scene<'a> {
                 self.removal(remove)
             }
             MoveSpec::Vertex { to_weight, token, remove: None } => self.vertex(*to_weight, *token),
+            MoveSpec::Lower { lower, token } => self.lowering(lower, *token),
             MoveSpec::Part { part, .. } => format!("a move in part {part}"),
         }
+    }
+
+    fn lowering(&self, lower: &[(usize, u64)], token: Option<usize>) -> String {
+        let changes: Vec<String> =
+            lower.iter().map(|&(place, new)| format!("{}={new}", self.place(place))).collect();
+        let goes = token.map_or_else(String::new, |v| format!(">{}", self.labels.word(v)));
+        format!("{}{goes}", changes.join(","))
     }
 
     fn vertex(&self, to_weight: u64, token: Option<usize>) -> String {

@@ -33,6 +33,13 @@ pub(super) enum Vertices {
 }
 
 impl Vertices {
+    pub(super) fn labels(self) -> Labels {
+        match self {
+            Self::Count(count) => Labels::Numbers(count),
+            Self::Names(names) => Labels::names(names),
+        }
+    }
+
     pub(super) fn read(text: &str, limit: usize) -> Result<Self, SpecError> {
         if text.bytes().all(|b| b.is_ascii_digit()) && !text.is_empty() {
             let count = text.parse().ok().filter(|&count| count <= limit);

@@ -3,7 +3,7 @@
 use crate::{
     Play,
     game::Shape,
-    registry::games,
+    rules::Hypergraph,
     spec::{GraphBoard, Labels, Spec, TokenPlace, quoted},
 };
 
@@ -56,14 +56,22 @@ fn sum(parts: &[Spec], units: Units) -> Vec<String> {
 }
 
 fn part(spec: &Spec, units: Units) -> Vec<String> {
-    let mut words = vec![spec.game.clone()];
+    let mut words = match &spec.rules {
+        Some(line) => vec![quoted(line)],
+        None => vec![spec.game.clone()],
+    };
+    words.extend((!spec.options.is_empty()).then(|| spec.options.to_string()));
     if let Some(heaps) = &spec.heaps {
         words.push(if heaps.is_empty() { "heaps=".into() } else { list(heaps) });
     }
     if let Some(board) = &spec.board {
         words.extend(graph(spec, board, units));
     }
+    if let Some(board) = &spec.hyperedges {
+        words.extend(hyperedges(spec, board, units));
+    }
     words.extend(spec.k.map(|k| format!("k={k}")));
+    words.extend(spec.letters.iter().map(|(letter, value)| format!("{letter}={value}")));
     words.extend(spec.faces.as_ref().map(|faces| format!("faces={}", write_faces(faces))));
     words
 }
@@ -73,7 +81,7 @@ fn list<T: ToString>(items: &[T]) -> String {
 }
 
 fn graph(spec: &Spec, board: &GraphBoard, units: Units) -> Vec<String> {
-    let on_edges = games().iter().any(|info| info.name == spec.game && info.shape == Shape::EdgeWeights);
+    let on_edges = spec.shape() == Some(Shape::EdgeWeights);
     let weights = spec.weights.as_deref().unwrap_or(&[]);
     let mut words = Vec::new();
     // A game with weights on its edges needs all of them, in the order of the family.
@@ -97,6 +105,24 @@ fn graph(spec: &Spec, board: &GraphBoard, units: Units) -> Vec<String> {
         Some(TokenPlace::Vertex(v)) => Some(format!("token={}", board.labels.written(v))),
         Some(TokenPlace::Nowhere) => Some("token=none".into()),
     });
+    words
+}
+
+/// `fano`, or the hyperedges by the numbers of their vertices.
+fn hyperedges(spec: &Spec, board: &Hypergraph, units: Units) -> Vec<String> {
+    let mut words = Vec::new();
+    if *board == Hypergraph::fano() {
+        words.push("fano".to_owned());
+    } else {
+        let edges: Vec<Vec<usize>> = board.edges().iter().map(|edge| edge.to_vec()).collect();
+        words.push(format!("hyperedges={}", write_faces(&edges)));
+        words.push(names(board.labels()).unwrap_or_else(|| format!("vertices={}", board.order())));
+    }
+    words.extend(write_weights(spec.weights.as_deref().unwrap_or(&[]), units));
+    words.extend(spec.token.map(|token| match token {
+        TokenPlace::Vertex(v) => format!("token={}", board.labels().written(v)),
+        TokenPlace::Nowhere => "token=none".into(),
+    }));
     words
 }
 

@@ -164,6 +164,11 @@ impl Rules {
         &self.letters
     }
 
+    /// Whether the token goes before something is taken, in the first way to move.
+    pub(crate) fn goes_first(&self) -> bool {
+        self.moves.first().is_some_and(|rule| rule.order == Order::GoFirst)
+    }
+
     /// Whether some move takes from the heaps of a face.
     pub fn needs_faces(&self) -> bool {
         self.moves.iter().any(|rule| rule.set.of == Of::AFace)

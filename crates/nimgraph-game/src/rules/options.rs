@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{AmountRule, Go, Of, Rules, parser};
+use super::{AmountRule, Count, Go, Of, Rules, parser};
 use crate::{Share, Which};
 
 /// How the rules of a named game are changed.
@@ -53,6 +53,35 @@ fn fail<T>(field: &'static str, message: impl Into<String>) -> Result<T, Options
 impl RuleOptions {
     /// The names of the options.
     pub const NAMES: [&'static str; 5] = ["by", "exact", "equal", "total", "stay"];
+
+    /// The options that a named game has.
+    pub fn of_game(game: &str) -> Vec<&'static str> {
+        let Some(rules) = Rules::of_game(game) else { return Vec::new() };
+        let has = |name: &&str| {
+            let flag = |wanted: &str| *name == wanted;
+            let amount = |wanted: &str| flag(wanted).then(|| "1".to_owned());
+            let options = Self {
+                by: amount("by"),
+                exact: flag("exact"),
+                equal: flag("equal"),
+                total: amount("total"),
+                stay: flag("stay"),
+            };
+            rules.clone().with_options(game, &options).is_ok()
+        };
+        Self::NAMES.into_iter().filter(has).collect()
+    }
+
+    /// The same options with their amounts in the simplest form.
+    pub fn normalised(&self) -> Result<Self, OptionsError> {
+        let simplest = |field, text: &Option<String>| -> Result<Option<String>, OptionsError> {
+            let Some(text) = text else { return Ok(None) };
+            let rule = amount(field, text)?;
+            let known = |count: Count| if let Count::Number(number) = count { Some(number) } else { None };
+            Ok(Some(rule.with(&known).map_or_else(|| rule.to_string(), |amount| amount.to_string())))
+        };
+        Ok(Self { by: simplest("by", &self.by)?, total: simplest("total", &self.total)?, ..self.clone() })
+    }
 
     /// Whether no option is given.
     pub fn is_empty(&self) -> bool {

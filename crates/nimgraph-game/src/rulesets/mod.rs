@@ -24,12 +24,15 @@ macro_rules! with_games {
                 vertex_nim: VertexNim,
                 adjacent_nim: AdjacentNim,
                 sum: Sum,
+                custom: Custom,
             ]
             $($arguments)*
         }
     };
 }
 pub(crate) use with_games;
+
+pub(crate) use custom::{info_of, read_ruled};
 
 // `cargo fmt` does not see modules that a macro declares: `make fmt` formats this folder file by file.
 macro_rules! declare {

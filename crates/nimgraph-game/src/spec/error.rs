@@ -87,6 +87,11 @@ impl SpecError {
         Self { field: format!("parts[{part}]{dot}{}", self.field), ..self }
     }
 
+    /// The same error about a field of another name.
+    pub(crate) fn renamed(self, from: &str, to: &str) -> Self {
+        Self { field: self.field.replacen(from, to, 1), ..self }
+    }
+
     /// A field that the game needs and that is not there.
     pub fn missing(field: impl Into<String>, name: &str) -> Self {
         let message = format!("this game needs the field `{name}`");

@@ -3,8 +3,10 @@
 use std::ops::RangeInclusive;
 
 use super::{
-    A_WEIGHT, Fault, GraphBoard, Held, MAX_WEIGHT, Nested, Spec, SpecError, TokenPlace, check::Around,
+    A_WEIGHT, Fault, GraphBoard, Held, Labels, MAX_WEIGHT, Nested, Spec, SpecError, TokenPlace,
+    check::Around, letter_name,
 };
+use crate::rules::{Carrier, Hypergraph, RuleOptions, Rules};
 
 /// The fields of one position. What is not there is an error that names it.
 pub struct Fields<'a> {
@@ -13,7 +15,7 @@ pub struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    pub(super) fn new(around: Around<'a>, spec: Spec) -> Self {
+    pub(crate) fn new(around: Around<'a>, spec: Spec) -> Self {
         Self { around, spec }
     }
 
@@ -100,17 +102,20 @@ impl<'a> Fields<'a> {
 
     /// The vertex where the token stands.
     pub fn token(&mut self, board: &GraphBoard) -> Result<usize, SpecError> {
-        let order = board.graph.order();
+        self.token_among(&board.labels)
+    }
+
+    /// The same among vertices with these names.
+    pub(crate) fn token_among(&mut self, labels: &Labels) -> Result<usize, SpecError> {
+        let order = labels.len();
         match self.place()? {
             TokenPlace::Vertex(v) if v < order => Ok(v),
             place => Err(match (order, place) {
                 (0, _) => SpecError::new(Fault::Unexpected, self.at("token"), "there are no vertices"),
                 (_, TokenPlace::Vertex(v)) => {
-                    SpecError::expected(self.at("token"), board.labels.range(), v.to_string())
+                    SpecError::expected(self.at("token"), labels.range(), v.to_string())
                 }
-                (_, TokenPlace::Nowhere) => {
-                    SpecError::expected(self.at("token"), board.labels.range(), "null")
-                }
+                (_, TokenPlace::Nowhere) => SpecError::expected(self.at("token"), labels.range(), "null"),
             }),
         }
     }
@@ -169,6 +174,60 @@ impl<'a> Fields<'a> {
             }
         }
         Ok(())
+    }
+
+    /// The name of the position, its line of rules, and options beside it.
+    pub(crate) fn take_rules(&mut self) -> Result<(String, String, RuleOptions), SpecError> {
+        let line = self.spec.rules.take().ok_or_else(|| SpecError::missing(self.at("rules"), "rules"))?;
+        let label = std::mem::take(&mut self.spec.game);
+        let label = if label.is_empty() { "custom".to_owned() } else { label };
+        Ok((label, line, std::mem::take(&mut self.spec.options)))
+    }
+
+    /// Refuses fields that a line of rules has no use for.
+    pub(crate) fn refuse_strangers(&self, rules: &Rules) -> Result<(), SpecError> {
+        let mut names: Vec<&str> = match rules.carrier() {
+            Carrier::Heaps | Carrier::Row | Carrier::Circle => vec!["heaps"],
+            Carrier::Edges => vec!["vertices", "edges"],
+            Carrier::Vertices => vec!["vertices", "edges", "weights"],
+            Carrier::Hyperedges => vec!["vertices", "hyperedges"],
+        };
+        names.extend(rules.needs_faces().then_some("faces"));
+        names.extend(rules.has_token().then_some("token"));
+        names.extend((rules.has_token() && rules.carrier() != Carrier::Hyperedges).then_some("directed"));
+        names.extend(rules.letters().iter().filter_map(|&letter| letter_name(letter)));
+        match self.spec.given().into_iter().find(|field| !names.contains(field)) {
+            None => Ok(()),
+            Some(field) => {
+                let message =
+                    format!("these rules have no such field; their fields are {}, play", names.join(", "));
+                Err(SpecError::new(Fault::UnknownField, self.at(field), message))
+            }
+        }
+    }
+
+    /// The number for a letter of a line.
+    pub(crate) fn letter(&mut self, letter: char) -> Result<u64, SpecError> {
+        let name = letter_name(letter).unwrap_or_default();
+        let given = match letter {
+            'k' => self.spec.k.take(),
+            _ => self.spec.letters.iter().find(|(other, _)| *other == letter).map(|&(_, value)| value),
+        };
+        match given.ok_or_else(|| SpecError::missing(self.at(name), name))? {
+            0 => Err(SpecError::expected(self.at(name), "a whole number from 1 on", "0")),
+            value => Ok(value),
+        }
+    }
+
+    /// Hyperedges with a weight on each.
+    pub(crate) fn hyperedges(&mut self) -> Result<(Hypergraph, Vec<u64>), SpecError> {
+        let board = self.spec.hyperedges.take();
+        let board = board.ok_or_else(|| SpecError::missing(self.at("hyperedges"), "hyperedges"))?;
+        self.limit("vertices", "vertices", board.order())?;
+        let members = board.edges().iter().map(|edge| edge.len()).sum();
+        self.limit("hyperedges", "vertices in hyperedges", members)?;
+        let weights = self.weights(board.edges().len(), "hyperedge", |i| format!("hyperedges[{i}][1]"))?;
+        Ok((board, weights))
     }
 
     /// The positions that are played side by side.

@@ -24,7 +24,13 @@ pub use self::{
     made::Made,
     nested::Nested,
 };
-use crate::Play;
+use crate::{
+    Play,
+    game::Shape,
+    games,
+    rules::{Hypergraph, RuleOptions, Rules},
+    rulesets,
+};
 
 /// Where a token stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,6 +72,14 @@ pub struct Spec {
     pub k: Option<u64>,
     /// Sets of heaps that a move may touch together.
     pub faces: Option<Vec<Vec<usize>>>,
+    /// A line of rules, which then says what game it is; the name is a label.
+    pub rules: Option<String>,
+    /// Options that change the rules of a named game.
+    pub options: RuleOptions,
+    /// The numbers for the letters of a line, apart from `k`.
+    pub letters: Vec<(char, u64)>,
+    /// Edges with any number of vertices; their weights are in `weights`.
+    pub hyperedges: Option<Hypergraph>,
     /// The positions that are played side by side.
     pub parts: Option<Nested<Spec>>,
     /// Fields that were given and that no position of this game has.
@@ -132,6 +146,14 @@ impl Spec {
         Self { parts: Some(Nested::from(parts.into())), ..Self::game("sum") }
     }
 
+    /// What stands on the board, by the line of rules or the name of the game, if there is such a game.
+    pub fn shape(&self) -> Option<Shape> {
+        match &self.rules {
+            Some(line) => Rules::parse(line).ok().map(|rules| rulesets::info_of(&rules).shape),
+            None => games().iter().find(|info| info.name == self.game).map(|info| info.shape),
+        }
+    }
+
     /// The names of the fields that are given, apart from `game` and `play`.
     fn given(&self) -> Vec<&str> {
         let on_board = self.board.is_some();
@@ -141,7 +163,9 @@ impl Spec {
             // What an edge holds stands among the edges, even where there is no graph.
             ("edges", on_board || !self.held.is_empty()),
             // Those of edges stand among the edges.
-            ("weights", self.weights.is_some() && !on_board),
+            ("weights", self.weights.is_some() && !on_board && self.hyperedges.is_none()),
+            ("hyperedges", self.hyperedges.is_some()),
+            ("rules", self.rules.is_some()),
             ("token", self.token.is_some()),
             ("heaps", self.heaps.is_some()),
             ("k", self.k.is_some()),
@@ -149,6 +173,18 @@ impl Spec {
             ("parts", self.parts.is_some()),
         ];
         let given = fields.into_iter().filter(|(_, given)| *given).map(|(name, _)| name);
-        given.chain(self.others.iter().map(String::as_str)).collect()
+        let letters = self.letters.iter().filter_map(|&(letter, _)| letter_name(letter));
+        given
+            .chain(self.options.given())
+            .chain(letters)
+            .chain(self.others.iter().map(String::as_str))
+            .collect()
     }
+}
+
+/// The name of the field that holds the number of a letter.
+pub(crate) fn letter_name(letter: char) -> Option<&'static str> {
+    const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
+    let place = LETTERS.find(letter)?;
+    LETTERS.get(place..=place)
 }

@@ -1,7 +1,8 @@
 //! A position written as JSON, straight from its [`Spec`].
 
 use nimgraph_game::{
-    Setup, Shape, Spec, games,
+    Setup, Shape, Spec,
+    rules::Hypergraph,
     spec::{GraphBoard, Labels, TokenPlace},
 };
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
@@ -34,11 +35,15 @@ impl Serialize for PositionJson {
 fn write<S: Serializer>(spec: &Spec, is_whole: bool, serializer: S) -> Result<S::Ok, S::Error> {
     let mut object = serializer.serialize_map(None)?;
     object.serialize_entry("game", &spec.game)?;
+    write_rules(spec, &mut object)?;
     if is_whole {
         object.serialize_entry("play", spec.play.unwrap_or_default().name())?;
     }
     if let Some(board) = &spec.board {
         write_graph(spec, board, &mut object)?;
+    }
+    if let Some(board) = &spec.hyperedges {
+        write_hyperedges(spec, board, &mut object)?;
     }
     if let Some(heaps) = &spec.heaps {
         object.serialize_entry("heaps", heaps)?;
@@ -55,8 +60,50 @@ fn write<S: Serializer>(spec: &Spec, is_whole: bool, serializer: S) -> Result<S:
     object.end()
 }
 
+/// The line of rules, or the options of a named game.
+fn write_rules<M: SerializeMap>(spec: &Spec, object: &mut M) -> Result<(), M::Error> {
+    if let Some(line) = &spec.rules {
+        object.serialize_entry("rules", line)?;
+    }
+    let texts = [("by", &spec.options.by), ("total", &spec.options.total)];
+    for (name, text) in texts.into_iter().filter_map(|(name, text)| Some((name, text.as_ref()?))) {
+        object.serialize_entry(name, text)?;
+    }
+    let flags = [("exact", spec.options.exact), ("equal", spec.options.equal), ("stay", spec.options.stay)];
+    for (name, _) in flags.into_iter().filter(|(_, flag)| *flag) {
+        object.serialize_entry(name, &true)?;
+    }
+    for (letter, value) in &spec.letters {
+        object.serialize_entry(letter, value)?;
+    }
+    Ok(())
+}
+
+fn write_hyperedges<M: SerializeMap>(
+    spec: &Spec,
+    board: &Hypergraph,
+    object: &mut M,
+) -> Result<(), M::Error> {
+    object.serialize_entry("vertices", &VerticesJson(board.labels()))?;
+    let vertex = |&v: &usize| VertexJson { labels: board.labels(), v };
+    let weight = |i: usize| spec.weights.as_ref().and_then(|weights| weights.get(i)).copied().unwrap_or(1);
+    let edges = board.edges().iter().enumerate();
+    let edges: Vec<(Vec<VertexJson<'_>>, u64)> =
+        edges.map(|(i, edge)| (edge.iter().map(vertex).collect(), weight(i))).collect();
+    object.serialize_entry("hyperedges", &edges)?;
+    write_token(spec, board.labels(), object)
+}
+
+fn write_token<M: SerializeMap>(spec: &Spec, labels: &Labels, object: &mut M) -> Result<(), M::Error> {
+    match spec.token {
+        None => Ok(()),
+        Some(TokenPlace::Vertex(v)) => object.serialize_entry("token", &VertexJson { labels, v }),
+        Some(TokenPlace::Nowhere) => object.serialize_entry("token", &()),
+    }
+}
+
 fn write_graph<M: SerializeMap>(spec: &Spec, board: &GraphBoard, object: &mut M) -> Result<(), M::Error> {
-    let on_edges = games().iter().any(|info| info.name == spec.game && info.shape == Shape::EdgeWeights);
+    let on_edges = spec.shape() == Some(Shape::EdgeWeights);
     let weights = spec.weights.as_deref();
     if board.graph.is_directed() {
         object.serialize_entry("directed", &true)?;
@@ -66,13 +113,7 @@ fn write_graph<M: SerializeMap>(spec: &Spec, board: &GraphBoard, object: &mut M)
     if let Some(weights) = weights.filter(|_| !on_edges) {
         object.serialize_entry("weights", weights)?;
     }
-    match spec.token {
-        None => Ok(()),
-        Some(TokenPlace::Vertex(v)) => {
-            object.serialize_entry("token", &VertexJson { labels: &board.labels, v })
-        }
-        Some(TokenPlace::Nowhere) => object.serialize_entry("token", &()),
-    }
+    write_token(spec, &board.labels, object)
 }
 
 struct PartsJson<'a>(&'a [Spec]);

@@ -1,0 +1,325 @@
+//! A game by a line of rules, or a named game with options that change its line.
+
+mod moves;
+mod origin;
+
+use std::{ops::ControlFlow, sync::Arc};
+
+pub(crate) use self::origin::read_ruled;
+use self::origin::Origin;
+use crate::{
+    Figure, Kinds, Lowering, Move, MoveCount, MoveSpec, Play, State,
+    figure::{Arrangement, Board, Edge, Marks, Vertex},
+    game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
+    rules::{Carrier, Hypergraph, Rules, RulesBoard},
+    ruleset::Ruleset,
+    spec::{Fields, GraphBoard, Labels, Spec, SpecError, TokenPlace},
+};
+
+/// Rules on a board, with the kinds of moves that follow. All positions of a game share them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Custom(Arc<Ruled>);
+
+#[derive(Debug, PartialEq)]
+struct Ruled {
+    rules: Rules,
+    letters: Vec<(char, u64)>,
+    ground: CustomBoard,
+    kinds: Kinds,
+    origin: Origin,
+}
+
+/// What the rules are played on.
+#[derive(Clone, Debug, PartialEq)]
+enum CustomBoard {
+    Heaps(usize),
+    Faces(usize, Vec<Vec<usize>>),
+    Graph(GraphBoard),
+    Hyperedges(Hypergraph),
+}
+
+/// The weights, and where the token stands in games with one.
+#[derive(Clone, Debug)]
+struct CustomPosition {
+    weights: Box<[u64]>,
+    token: Option<usize>,
+}
+
+impl CustomPosition {
+    fn of(state: &State) -> Self {
+        Self { weights: state.weights().into(), token: state.token() }
+    }
+
+    fn state(self) -> State {
+        State::Weights { weights: self.weights, token: self.token }
+    }
+}
+
+fn lowering(mv: &Move) -> Lowering {
+    Lowering::new(mv.lowered().to_vec(), mv.to())
+}
+
+fn as_move(mv: Lowering) -> Move {
+    Move::lowering(mv.lower).going(mv.token)
+}
+
+impl CustomBoard {
+    fn as_rules_board(&self) -> RulesBoard<'_> {
+        match self {
+            Self::Heaps(count) => RulesBoard::Heaps(*count),
+            Self::Faces(count, faces) => RulesBoard::Faces(*count, faces.clone()),
+            Self::Graph(board) => RulesBoard::Graph(board),
+            Self::Hyperedges(board) => RulesBoard::Hyperedges(board),
+        }
+    }
+}
+
+impl Custom {
+    /// The rules, in their normal form.
+    pub fn rules(&self) -> &Rules {
+        &self.0.rules
+    }
+
+    /// The kinds of moves on the board.
+    pub fn own_kinds(&self) -> &Kinds {
+        &self.0.kinds
+    }
+
+    /// Whether every heap plays the same role.
+    fn is_symmetric(&self) -> bool {
+        let is_free = |kind: &crate::Kind| {
+            let always = nimgraph_formula::Ground::Constant(true);
+            kind.before == always && kind.after == always
+        };
+        self.0.rules.carrier() == Carrier::Heaps
+            && matches!(self.0.ground, CustomBoard::Heaps(_))
+            && self.0.kinds.all().all(is_free)
+    }
+}
+
+impl Ruleset for Custom {
+    fn for_each_move(
+        &self,
+        position: &State,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.0.kinds.for_each_move(position.weights(), position.token(), &mut |mv| visit(as_move(mv)))
+    }
+
+    fn is_legal(&self, position: &State, mv: &Move) -> bool {
+        self.0.kinds.is_legal(position.weights(), position.token(), &lowering(mv))
+    }
+
+    fn count_moves(&self, position: &State) -> MoveCount {
+        self.0.kinds.count_moves(position.weights(), position.token())
+    }
+
+    fn canonical(&self, _play: Play, position: &State) -> State {
+        let mut position = position.clone();
+        if self.is_symmetric() {
+            position.weights_mut().sort_unstable();
+        }
+        position
+    }
+
+    fn components(&self, position: &State) -> Vec<State> {
+        match self.0.kinds.components(position.weights()) {
+            Some(parts) => parts.iter().map(|part| position.restricted(part)).collect(),
+            None => vec![position.clone()],
+        }
+    }
+}
+
+/// What a catalogue would say of rules with this carrier.
+const fn info(shape: Shape, token: bool, fields: &'static [FieldInfo]) -> GameInfo {
+    GameInfo {
+        name: "custom",
+        title: "A game by a line of rules",
+        rules: "A line says what a move takes, from where, and where the token goes.",
+        source: "The line itself",
+        shape,
+        token,
+        board: BoardRules { loops: true, parallel_edges: true, arcs: true, least_weight: 0 },
+        fields,
+        example: "\"heaps: take 1..3 from one\" 5,7",
+        move_example: "0=4",
+    }
+}
+
+const K: FieldInfo = FieldInfo::optional("k", "the number for the letter k of the line");
+const HEAPS: &[FieldInfo] = &[
+    FieldInfo::required("rules", "the line"),
+    FieldInfo::required("heaps", "the sizes of the heaps"),
+    FieldInfo::optional("faces", "lists of heaps that a move may touch together"),
+    K,
+];
+const EDGES: &[FieldInfo] = &[
+    FieldInfo::required("rules", "the line"),
+    FieldInfo::required("vertices", "a count or a list of names"),
+    FieldInfo::required("edges", "[u, v, weight]"),
+    FieldInfo::optional("directed", "whether the edges are arcs"),
+    FieldInfo::optional("token", "the vertex where the token stands"),
+    K,
+];
+const VERTICES: &[FieldInfo] = &[
+    FieldInfo::required("rules", "the line"),
+    FieldInfo::required("vertices", "a count or a list of names"),
+    FieldInfo::required("edges", "[u, v]"),
+    FieldInfo::required("weights", "a weight for each vertex"),
+    FieldInfo::optional("directed", "whether the edges are arcs"),
+    FieldInfo::optional("token", "the vertex where the token stands"),
+    K,
+];
+const HYPEREDGES: &[FieldInfo] = &[
+    FieldInfo::required("rules", "the line"),
+    FieldInfo::required("vertices", "a count or a list of names"),
+    FieldInfo::required("hyperedges", "[[u, v, …], weight]"),
+    FieldInfo::optional("token", "the vertex where the token stands"),
+    K,
+];
+
+/// What a catalogue would say, by the carrier and the token.
+static INFOS: [[GameInfo; 2]; 4] = [
+    [info(Shape::Heaps, false, HEAPS), info(Shape::Heaps, true, HEAPS)],
+    [info(Shape::EdgeWeights, false, EDGES), info(Shape::EdgeWeights, true, EDGES)],
+    [info(Shape::VertexWeights, false, VERTICES), info(Shape::VertexWeights, true, VERTICES)],
+    [info(Shape::Heaps, false, HYPEREDGES), info(Shape::Heaps, true, HYPEREDGES)],
+];
+
+/// What a catalogue would say of rules.
+pub(crate) fn info_of(rules: &Rules) -> &'static GameInfo {
+    let row = match rules.carrier() {
+        Carrier::Heaps | Carrier::Row | Carrier::Circle => 0,
+        Carrier::Edges => 1,
+        Carrier::Vertices => 2,
+        Carrier::Hyperedges => 3,
+    };
+    &INFOS[row][usize::from(rules.has_token())]
+}
+
+impl Game for Custom {
+    const INFO: GameInfo = info(Shape::Heaps, false, HEAPS);
+
+    fn info(&self) -> &'static GameInfo {
+        info_of(&self.0.rules)
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
+        origin::read_line(fields).map(|(game, position)| (game, position.state()))
+    }
+
+    fn rules_board(&self, _: usize) -> Option<RulesBoard<'_>> {
+        Some(self.0.ground.as_rules_board())
+    }
+
+    fn rules_line(&self) -> Option<Rules> {
+        Some(self.0.rules.clone())
+    }
+
+    fn letters(&self) -> Vec<(char, u64)> {
+        self.0.letters.clone()
+    }
+
+    fn spec(&self, position: &State) -> Spec {
+        self.spec_of(&CustomPosition::of(position))
+    }
+
+    fn graph_board(&self) -> Option<&GraphBoard> {
+        match &self.0.ground {
+            CustomBoard::Graph(board) => Some(board),
+            _ => None,
+        }
+    }
+
+    fn labels(&self) -> Labels {
+        match &self.0.ground {
+            CustomBoard::Graph(board) => board.labels.clone(),
+            CustomBoard::Hyperedges(board) => board.labels().clone(),
+            CustomBoard::Heaps(_) | CustomBoard::Faces(..) => Labels::Numbers(0),
+        }
+    }
+
+    fn settled(&self, position: &State) -> Option<(Self, State)> {
+        self.settled_of(&CustomPosition::of(position)).map(|(game, position)| (game, position.state()))
+    }
+
+    fn settled_move(&self, position: &State, mv: &Move) -> Move {
+        as_move(self.settled_move_of(&CustomPosition::of(position), &lowering(mv)))
+    }
+
+    fn move_spec(&self, position: &State, mv: &Move) -> MoveSpec {
+        self.written_move(&CustomPosition::of(position), &lowering(mv))
+    }
+
+    fn find_move(&self, position: &State, spec: &MoveSpec) -> Option<Move> {
+        let mv = self.move_of(&CustomPosition::of(position), spec).map(as_move);
+        mv.filter(|mv| self.is_legal(position, mv))
+    }
+
+    fn move_to_text(&self, position: &State, mv: &Move) -> String {
+        self.text_of(&CustomPosition::of(position), &lowering(mv))
+    }
+
+    fn move_to_words(&self, position: &State, mv: &Move) -> String {
+        self.words_of(&CustomPosition::of(position), &lowering(mv))
+    }
+
+    fn move_from_text(&self, position: &State, text: &str) -> Option<Move> {
+        self.move_in_text(&CustomPosition::of(position), text).map(as_move)
+    }
+
+    fn figure(&self, position: &State) -> Figure {
+        let position = &CustomPosition::of(position);
+        let mut board = match (&self.0.ground, self.0.rules.carrier()) {
+            (CustomBoard::Graph(board), Carrier::Edges) => {
+                Board { token: position.token, ..board.figure_edge_weighted(&position.weights) }
+            }
+            (CustomBoard::Graph(board), _) => {
+                let mut figure = board.figure_vertex_weighted(&position.weights, position.token);
+                let is_gone = |vertex: &Vertex| self.0.rules.is_bridged() && vertex.weight == Some(0);
+                figure.vertices.iter_mut().for_each(|vertex| vertex.removed = is_gone(vertex));
+                figure
+            }
+            (CustomBoard::Hyperedges(board), _) => hyperedges_figure(board, position),
+            (ground, carrier) => {
+                let arrangement = if carrier == Carrier::Row { Arrangement::Row } else { Arrangement::Circle };
+                let heaps = position.weights.iter().enumerate();
+                let vertices = heaps.map(|(heap, &size)| Vertex::weighted(heap.to_string(), size)).collect();
+                let faces = if let CustomBoard::Faces(_, faces) = ground { faces.clone() } else { Vec::new() };
+                Board { vertices, arrangement, faces, ..Board::default() }
+            }
+        };
+        board.notes.push(self.0.rules.to_string());
+        board.notes.extend(self.0.letters.iter().map(|(letter, value)| format!("{letter} = {value}")));
+        Figure::of(board)
+    }
+
+    fn marks(&self, _: &State, mv: &Move) -> Marks {
+        let lowered: Vec<usize> = mv.places().collect();
+        let marks = Marks { token_to: mv.to(), ..Marks::default() };
+        match (&self.0.ground, self.0.rules.carrier()) {
+            (CustomBoard::Graph(_), Carrier::Edges) => Marks { edges: lowered, ..marks },
+            (CustomBoard::Hyperedges(board), _) => {
+                Marks { vertices: lowered.iter().map(|edge| board.order() + edge).collect(), ..marks }
+            }
+            _ => Marks { vertices: lowered, ..marks },
+        }
+    }
+}
+
+/// Each hyperedge is a vertex of its own with the weight on it, joined to the vertices that it has.
+fn hyperedges_figure(board: &Hypergraph, position: &CustomPosition) -> Board {
+    let points = (0..board.order()).map(|v| Vertex::plain(board.labels().text(v)));
+    let lines = position.weights.iter().enumerate().map(|(i, &weight)| Vertex::weighted(format!("e{i}"), weight));
+    let joined = board.edges().iter().enumerate();
+    let edges = joined.flat_map(|(i, edge)| {
+        edge.iter().map(move |&v| Edge { ends: (v, board.order() + i), weight: None, directed: false })
+    });
+    let (vertices, edges) = (points.chain(lines).collect(), edges.collect());
+    Board { vertices, edges, token: position.token, ..Board::default() }
+}
+
+/// Where the token is written to stand.
+fn token_place(position: &CustomPosition) -> Option<TokenPlace> {
+    position.token.map(TokenPlace::Vertex)
+}
