@@ -20,6 +20,7 @@ mod status;
 mod style;
 mod terminal;
 mod text;
+mod watch;
 
 fn main() -> std::process::ExitCode {
     cli::main()

@@ -16,11 +16,11 @@ use crate::{
     reports::{
         AddedStatement, AuditReport, AuditedReasons, BoardAsked, CertificateFinding, CertificateReport,
         CheckedStatement, CompletionScript, ConvertedText, Discovered, DiscoveryReport, DrawnPicture,
-        FormulaRecord, FoundPositions, ManualPage, PositionClasses, ProveBatchReply, ProveLine, ProveReport,
-        RemovedStatement, StrategyFinding, StrategyGap, StrategyReport, SweepColumn, SweepMerged,
-        SweepNumbers, SweepReport, SweepSummary, TableBuilt, TableComparison, TableCount, TableEntry,
-        TableExported, TableInfo, TableStats, TableVerified, WeightsCheckReport, WeightsFinding,
-        WeightsReply,
+        FamilyCheckReport, FamilyReport, FormulaRecord, FoundPositions, ManualPage, PositionClasses,
+        ProveBatchReply, ProveLine, ProveReport, RemovedStatement, StrategyFinding, StrategyGap,
+        StrategyReport, SweepColumn, SweepMerged, SweepNumbers, SweepReport, SweepSummary, TableBuilt,
+        TableComparison, TableCount, TableEntry, TableExported, TableInfo, TableStats, TableVerified,
+        WeightsCheckReport, WeightsFinding, WeightsReply,
     },
 };
 
@@ -186,6 +186,8 @@ impl Shapes {
             ConvertedText,
             DiscoveryReport,
             DrawnPicture,
+            FamilyCheckReport,
+            FamilyReport,
             FoundPositions,
             GameReview,
             ManualPage,

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use nimgraph::graph::families;
+use nimgraph_family::sized_families;
 use nimgraph_wire::family_catalogue;
 
 use crate::{
@@ -31,6 +32,15 @@ impl Families {
             writeln!(console, "{FAINT}{numbering}{FAINT:#}")?;
         }
         writeln!(console, "\nK5, K2,3, C4, P4 and Q3 are understood too, as papers write these graphs.")?;
+        writeln!(
+            console,
+            "\nThese can stand with n, for boards of all sizes (nimgraph discover GAME cycle:n):"
+        )?;
+        let width = widest(sized_families().iter().map(|family| family.usage));
+        for family in sized_families() {
+            writeln!(console, "{MOVE}{}{MOVE:#}  {}", pad(family.usage, width), family.description)?;
+            writeln!(console, "{FAINT}{}{FAINT:#}", wrap(family.games, &" ".repeat(width + 2)))?;
+        }
         Ok(Status::Answered)
     }
 }

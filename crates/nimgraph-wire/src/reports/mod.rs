@@ -7,6 +7,7 @@ mod board;
 mod check;
 mod discovery;
 mod document;
+mod family;
 mod prove;
 mod sweep;
 mod table;
@@ -25,6 +26,7 @@ pub use document::{
     AddedStatement, CheckedStatement, CompletionScript, ConvertedText, DrawnPicture, ManualPage,
     RemovedStatement,
 };
+pub use family::{FamilyCheckReport, FamilyReport};
 pub use prove::{GapAt, ProveBatchReply, ProveLine, ProveReport, StrategyGap, WeightsReply};
 pub use sweep::{
     SweepColumn, SweepCounterexample, SweepMerged, SweepNumbers, SweepReport, SweepSummary, SweptSize,

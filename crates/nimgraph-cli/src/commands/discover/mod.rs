@@ -5,6 +5,7 @@ mod list;
 mod page;
 mod pictures;
 mod report;
+mod sized;
 
 use std::{
     io::Write,
@@ -15,10 +16,12 @@ use std::{
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::{Budget, Interrupt};
+use nimgraph_family::BoardFamily;
 use nimgraph_prove::{Discovery, GiveUpReason, News, discover, synthesise};
 use nimgraph_wire::reports::DiscoveryReport;
 
-use self::catalogue::Catalogue;
+pub(crate) use self::sized::{about, headed};
+use self::{catalogue::Catalogue, sized::Sized};
 use crate::{
     args::{Asked, BudgetArgs, RulesArgs},
     commands::prove,
@@ -45,6 +48,12 @@ pub(crate) struct Discover {
     /// Look for a formula for every graph of a file that has one graph6 code per line
     #[arg(long, value_name = "FILE", requires = "catalogue")]
     graphs: Option<PathBuf>,
+    /// The largest weight, for boards of all sizes such as cycle:n; 2+ stands for 2 and all larger weights
+    #[arg(long, value_name = "W[+]", conflicts_with_all = ["graphs", "save"])]
+    max_weight: Option<String>,
+    /// Draw the automaton of a family into a file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["graphs", "save"])]
+    svg: Option<PathBuf>,
     /// Where to write the results of --graphs, one line of JSON per graph; graphs that are already there are skipped
     #[arg(long, value_name = "FILE", requires = "graphs")]
     catalogue: Option<PathBuf>,
@@ -77,8 +86,14 @@ Examples:
   nimgraph discover edge-nim cycle:4 --misere
   nimgraph discover circular-nim 6 --k 3
   nimgraph discover graph-nim cycle:4 --certificate square.proof
+  nimgraph discover adjacent-nim circuit:n --max-weight 3
+  nimgraph discover edge-nim path:n --misere --max-weight 2+
+  nimgraph discover edge-nim 'strip:0-1/0-0,1-1' --max-weight 1 --certificate ladders.family
   nimgraph discover edge-nim --graphs connected5.g6 --catalogue found.jsonl
   nimgraph discover --page proofs --pictures docs/img/discovered > docs/discovered.md
+
+A board whose size is n is a family: its P-positions are learned as an automaton and proved for all sizes, with weights \
+up to --max-weight. `nimgraph families` lists the families that can stand with n.
 
 With --graphs the time is for each graph.
 
@@ -108,7 +123,11 @@ impl Discover {
                 let message = format!("expected only a game with --graphs, found {:?}", self.words.join(" "));
                 Err(Failure::argument("GAME", message))
             }
+            ([game, family], ..) if self.max_weight.is_some() || BoardFamily::is_meant(family) => {
+                self.sized(game, family).run(&budget, console)
+            }
             ([game, board @ ..], ..) if !board.is_empty() => {
+                self.needs_family()?;
                 self.one(&self.rules.on(game, &board.join(" "))?, &budget, console)
             }
             _ => {
@@ -117,6 +136,26 @@ impl Discover {
                 Err(Failure::argument("BOARD", message))
             }
         }
+    }
+
+    fn sized<'a>(&'a self, game: &'a str, family: &'a str) -> Sized<'a> {
+        Sized {
+            game,
+            family,
+            max_weight: self.max_weight.as_deref(),
+            rules: &self.rules,
+            certificate: self.certificate.as_deref(),
+            svg: self.svg.as_deref(),
+        }
+    }
+
+    /// Rejects options that only families have.
+    fn needs_family(&self) -> Result<(), Failure> {
+        let option = if self.svg.is_some() { "--svg" } else { "--max-weight" };
+        if self.svg.is_none() && self.max_weight.is_none() {
+            return Ok(());
+        }
+        Err(Failure::argument(option, "expected a family of boards with the size n, such as cycle:n"))
     }
 
     fn one(&self, asked: &Asked, budget: &Budget, console: &mut Console) -> Result<Status, Failure> {

@@ -1,0 +1,237 @@
+//! Families of boards: the P-positions of all sizes at once, found and proved.
+
+use std::{io::Write, path::Path, time::Instant};
+
+use anstyle::Style;
+use indicatif::ProgressBar;
+use nimgraph::{
+    game::Play,
+    solver::{Budget, StopReason},
+};
+use nimgraph_family::{
+    FamilyCertificate, FamilyGame, FamilyQuestion, FamilyTheorem, FamilyVerdict, LearnerNews,
+    MOST_STATES_IN_PICTURE, WeightBound, WordScheme, prove_family,
+};
+use nimgraph_wire::reports::FamilyReport;
+
+use super::bar;
+use crate::{
+    args::RulesArgs,
+    console::Console,
+    failure::Failure,
+    file::{check_place, write_whole},
+    status::Status,
+    style::{FAINT, MOVE, UNKNOWN, WINS},
+    text::{count, wrap},
+    watch::BudgetWatch,
+};
+
+/// A question about a family, as it was asked.
+pub(super) struct Sized<'a> {
+    pub(super) game: &'a str,
+    pub(super) family: &'a str,
+    pub(super) max_weight: Option<&'a str>,
+    pub(super) rules: &'a RulesArgs,
+    pub(super) certificate: Option<&'a Path>,
+    pub(super) svg: Option<&'a Path>,
+}
+
+impl Sized<'_> {
+    pub(super) fn run(&self, budget: &Budget, console: &mut Console) -> Result<Status, Failure> {
+        let scheme = self.question()?.scheme().map_err(|fault| {
+            let place = if fault.is_about_weights() { "--max-weight" } else { "BOARD" };
+            Failure::argument(place, fault.to_string())
+        })?;
+        [self.certificate, self.svg].into_iter().flatten().try_for_each(check_place)?;
+        let started = Instant::now();
+        let verdict = search(&scheme, budget);
+        let seconds = started.elapsed().as_secs_f64();
+        if console.json {
+            console.write_json(&FamilyReport::of(&scheme, &verdict, seconds))?;
+        } else {
+            report(console, &scheme, &verdict, seconds)?;
+        }
+        if let FamilyVerdict::Proved(theorem) = &verdict {
+            self.write_files(&scheme, theorem)?;
+        }
+        Ok(match &verdict {
+            FamilyVerdict::Proved(_) => Status::Answered,
+            FamilyVerdict::Stopped { reason: StopReason::Interrupted, .. } => Status::Interrupted,
+            FamilyVerdict::OnlyBounded { .. } | FamilyVerdict::Stopped { .. } => Status::CheckFailed,
+        })
+    }
+
+    fn question(&self) -> Result<FamilyQuestion, Failure> {
+        let family = self
+            .family
+            .parse()
+            .map_err(|fault: nimgraph_family::FamilyFault| Failure::argument("BOARD", fault.to_string()))?;
+        let game = FamilyGame::named(self.game).ok_or_else(|| {
+            let message = format!("{:?} has no theorems about boards of all sizes", self.game);
+            Failure::argument("GAME", message)
+        })?;
+        let weights = self.max_weight.ok_or_else(|| {
+            let message = "a family needs the largest weight, such as --max-weight 2, or 2+ for all weights";
+            Failure::argument("--max-weight", message)
+        })?;
+        let weights: WeightBound =
+            weights.parse().map_err(|message: String| Failure::argument("--max-weight", message))?;
+        Ok(FamilyQuestion { game, family, weights, play: self.play()? })
+    }
+
+    fn play(&self) -> Result<Play, Failure> {
+        let words = self.rules.words();
+        if let Some(word) = words.iter().find(|word| !word.starts_with("play=") && *word != "directed") {
+            return Err(Failure::argument(word.clone(), "a family has no such option"));
+        }
+        let play = self.rules.play().unwrap_or("normal");
+        let known = Play::ALL.into_iter().find(|known| known.name() == play);
+        known.ok_or_else(|| Failure::argument("--play", format!("expected normal or misere, found {play:?}")))
+    }
+
+    fn write_files(&self, scheme: &WordScheme, theorem: &FamilyTheorem) -> Result<(), Failure> {
+        if let Some(path) = self.certificate {
+            let automaton = theorem.automaton.clone();
+            let certificate = FamilyCertificate { question: scheme.question().clone(), automaton };
+            write_whole(path, |out| write!(out, "{certificate}"))?;
+        }
+        let Some(path) = self.svg else { return Ok(()) };
+        let picture = scheme.svg(&theorem.automaton).ok_or_else(|| {
+            let states = theorem.automaton.states();
+            let message = format!(
+                "{states} states are too many for a picture, which has at most {MOST_STATES_IN_PICTURE}"
+            );
+            Failure::argument("--svg", message)
+        })?;
+        write_whole(path, |out| out.write_all(picture.as_bytes()))
+    }
+}
+
+/// Learns and proves, and shows on a terminal how far it is.
+fn search(scheme: &WordScheme, budget: &Budget) -> FamilyVerdict<StopReason> {
+    let bar = bar();
+    let mut watch = BudgetWatch::new(budget, |news: &LearnerNews| show(&bar, news));
+    let verdict = prove_family(scheme, &mut watch);
+    bar.finish_and_clear();
+    verdict.unwrap_or_else(|reason| FamilyVerdict::Stopped {
+        reason,
+        news: LearnerNews::default(),
+        candidate: None,
+    })
+}
+
+fn show(bar: &ProgressBar, news: &LearnerNews) {
+    bar.set_message(format!(
+        "round {}: {} states, longest counterexample {}, {} positions searched",
+        news.rounds, news.states, news.longest, news.positions
+    ));
+}
+
+/// For people.
+fn report(
+    out: &mut impl Write,
+    scheme: &WordScheme,
+    verdict: &FamilyVerdict<StopReason>,
+    seconds: f64,
+) -> Result<(), Failure> {
+    match verdict {
+        FamilyVerdict::Proved(theorem) => {
+            let states = count(theorem.automaton.states() as u64, "state");
+            let text = format!(
+                "Proved for all sizes: the P-positions of {} are a regular language with {states}.",
+                about(scheme.question())
+            );
+            writeln!(out, "{}", headed(&text, WINS))?;
+            table(out, scheme, theorem)?;
+            shortest(out, scheme, theorem)?;
+            growth(out, scheme, theorem)?;
+            let (sets, positions) = (theorem.news.sets as u64, theorem.news.positions as u64);
+            let (sets, positions) = (count(sets, "set"), count(positions, "position"));
+            writeln!(out, "{FAINT}  {sets} examined, {positions} searched, {seconds:.2} s.{FAINT:#}")?;
+        }
+        FamilyVerdict::OnlyBounded { theorem, word } => {
+            let most = scheme.question().weights.most;
+            let states = count(theorem.automaton.states() as u64, "state");
+            let text = format!(
+                "Not for all weights: with weights up to {most} the P-positions are a regular language \
+                 with {states}, but larger weights are not like {most}. From {} a move that lowers a larger weight to {most} \
+                 or more leads to a P-position. Try --max-weight {}+.",
+                scheme.notation(word),
+                most + 1
+            );
+            writeln!(out, "{}", headed(&text, UNKNOWN))?;
+        }
+        FamilyVerdict::Stopped { reason, news, .. } => {
+            let text = format!(
+                "Not proved: the budget ran out ({reason}). The P-positions of {} are not a regular \
+                 language, or one with more than {} states. The longest word that the learner got wrong has {} letters.",
+                about(scheme.question()),
+                news.states,
+                news.longest
+            );
+            writeln!(out, "{}", headed(&text, UNKNOWN))?;
+        }
+    }
+    Ok(())
+}
+
+/// A paragraph whose first words, up to the colon, have a style of their own. Styles do not count for its width.
+pub(crate) fn headed(text: &str, style: Style) -> String {
+    let wrapped = wrap(text, "");
+    match wrapped.split_once(':') {
+        Some((head, rest)) => format!("{style}{head}{style:#}:{rest}"),
+        None => wrapped,
+    }
+}
+
+/// What a question is about, in words.
+pub(crate) fn about(question: &FamilyQuestion) -> String {
+    let WeightBound { most, reach } = question.weights;
+    let weights = match reach {
+        nimgraph_family::WeightReach::Bounded => format!("weights up to {most}"),
+        nimgraph_family::WeightReach::AllWeights => "all weights".to_owned(),
+    };
+    let play = if question.play == Play::Misere { ", misère play" } else { "" };
+    format!("{} on {} with {weights}{play}", question.game.name(), question.family)
+}
+
+/// Larger tables say nothing to a reader.
+const LONGEST_TABLE: usize = 16;
+
+fn table(out: &mut impl Write, scheme: &WordScheme, theorem: &FamilyTheorem) -> Result<(), Failure> {
+    let Some(names) = scheme.letter_names() else { return Ok(()) };
+    let automaton = &theorem.automaton;
+    if automaton.states() > LONGEST_TABLE {
+        return Ok(());
+    }
+    let cells = |cells: Vec<String>| cells.iter().map(|cell| format!(" {cell:>3}")).collect::<String>();
+    writeln!(out, "{FAINT}  from the token on {}{FAINT:#}", cells(names))?;
+    for state in 0..automaton.states() as u32 {
+        let colour = if automaton.is_accepting(state) { "P" } else { "N" };
+        let start = if state == 0 { " (start)" } else { "" };
+        let row = automaton.row(state).iter().map(ToString::to_string).collect();
+        let head = format!("{state:>4}  {colour}{start}");
+        writeln!(out, "{head:<19} {}", cells(row))?;
+    }
+    Ok(())
+}
+
+fn shortest(out: &mut impl Write, scheme: &WordScheme, theorem: &FamilyTheorem) -> Result<(), Failure> {
+    writeln!(out, "  Shortest P-positions:")?;
+    for word in scheme.shortest(&theorem.automaton, 5) {
+        writeln!(out, "    {MOVE}{}{MOVE:#}", scheme.notation(&word))?;
+    }
+    Ok(())
+}
+
+/// Lengths of words whose P-positions are counted.
+const COUNTED: usize = 16;
+
+fn growth(out: &mut impl Write, scheme: &WordScheme, theorem: &FamilyTheorem) -> Result<(), Failure> {
+    let growth = scheme.growth(&theorem.automaton, COUNTED);
+    let counts = growth.iter().filter(|(length, ..)| *length > 0).take(6);
+    let counts =
+        counts.map(|(length, of_p, all)| format!("{of_p} of {all} with {}", count(*length as u64, "letter")));
+    let text = format!("P-positions: {}, ...", counts.collect::<Vec<_>>().join(", "));
+    Ok(writeln!(out, "  {}", wrap(&text, "  ").trim_start())?)
+}
