@@ -9,6 +9,8 @@ use crate::{File, arrows, dependencies};
 pub const SHARED: &[(&str, [&str; 2])] = &[
     ("Answer", ["nimgraph", "nimgraph-wire"]),
     ("Explanation", ["nimgraph", "nimgraph-wire"]),
+    // A move of the façade knows its position, and so can be written.
+    ("Move", ["nimgraph", "nimgraph-game"]),
     ("Session", ["nimgraph", "nimgraph-solve"]),
 ];
 

@@ -63,7 +63,7 @@ pub(crate) fn has_heavy(position: &State) -> bool {
 /// Whether a second vertex is left, or the last one has a loop.
 fn has_company(game: &VertexNim, position: &State) -> bool {
     position.weights().iter().filter(|&&w| w > 0).nth(1).is_some()
-        || has_loop(&game.board().graph, &position.weights(), position.place())
+        || has_loop(&game.board().graph, position.weights(), position.place())
 }
 
 /// Parity among ones, with the first move that leaves a losing number of them.
