@@ -21,7 +21,8 @@ use tempfile::NamedTempFile;
 /// let path = std::env::temp_dir().join(format!("nimgraph-file-{}", std::process::id()));
 /// nimgraph_file::write_whole(&path, |out| out.write_all(b"all of it"))?;
 /// assert_eq!(std::fs::read(&path)?, b"all of it");
-/// # std::fs::remove_file(&path)
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn write_whole(
     path: &Path,

@@ -662,7 +662,7 @@ mod tests {
     fn a_stopped_search_gives_its_memory_back() {
         let most = i64::MAX;
         for text in [
-            format!("edge-nim misere star:12 weights={most},{most},1,1,1,1,1,1,1,1,1,1"),
+            format!("edge-nim misere wheel:6 weights={most},{most},1,1,1,1,1,1,1,1,1,1"),
             "graph-nim misere complete:5 weights=9".to_owned(),
         ] {
             let setup = read(&text);

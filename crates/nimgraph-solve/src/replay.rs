@@ -379,8 +379,8 @@ mod tests {
 
     #[test]
     fn a_move_that_the_rules_forbid_is_found() {
-        let elsewhere = Nim.moves(&State::heaps([9])).pop();
-        let said = Said { outcome: Outcome::N, winning_move: elsewhere, source: ClaimSource::Search };
+        let elsewhere = nimgraph_game::Move::lower(0, 8);
+        let said = Said { outcome: Outcome::N, winning_move: Some(elsewhere), source: ClaimSource::Search };
         let found = run(&[3], Some((vec![3], said)), ReplayLimits::default());
         assert!(found.fault.unwrap().what.contains("do not allow"));
     }

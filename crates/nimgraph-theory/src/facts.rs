@@ -10,7 +10,7 @@ use crate::theorems::Known;
 /// A position of a game with the facts about it that statements share. It can be used like the position itself.
 ///
 /// ```
-/// use nimgraph_game::{rulesets::{Heaps, Nim}, Play};
+/// use nimgraph_game::{Play, State, rulesets::Nim};
 /// use nimgraph_theory::{Facts, statements};
 /// let heaps = State::heaps([3, 5]);
 /// let facts = Facts::of(&Nim, &heaps);

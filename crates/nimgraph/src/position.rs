@@ -292,8 +292,9 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&self, mv: &Move) -> Result<Self, IllegalMove> {
-        let after = self.0.after(mv.inner());
-        after.map(Self::from).map_err(|_| self.0.refuse(mv.to_string(), &mv.to_string()))
+        let same_game = mv.position().0.info().name == self.0.info().name;
+        let after = self.0.after(mv.inner()).ok().filter(|_| same_game);
+        after.map(Self::from).ok_or_else(|| self.0.refuse(mv.to_string(), &mv.to_string()))
     }
 }
 

@@ -5,8 +5,8 @@ mod origin;
 
 use std::{ops::ControlFlow, sync::Arc};
 
-pub(crate) use self::origin::read_ruled;
 use self::origin::Origin;
+pub(crate) use self::origin::read_ruled;
 use crate::{
     Figure, Kinds, Lowering, Move, MoveCount, MoveSpec, Play, State,
     figure::{Arrangement, Board, Edge, Marks, Vertex},
@@ -282,10 +282,12 @@ impl Game for Custom {
             }
             (CustomBoard::Hyperedges(board), _) => hyperedges_figure(board, position),
             (ground, carrier) => {
-                let arrangement = if carrier == Carrier::Row { Arrangement::Row } else { Arrangement::Circle };
+                let arrangement =
+                    if carrier == Carrier::Row { Arrangement::Row } else { Arrangement::Circle };
                 let heaps = position.weights.iter().enumerate();
                 let vertices = heaps.map(|(heap, &size)| Vertex::weighted(heap.to_string(), size)).collect();
-                let faces = if let CustomBoard::Faces(_, faces) = ground { faces.clone() } else { Vec::new() };
+                let faces =
+                    if let CustomBoard::Faces(_, faces) = ground { faces.clone() } else { Vec::new() };
                 Board { vertices, arrangement, faces, ..Board::default() }
             }
         };
@@ -310,7 +312,8 @@ impl Game for Custom {
 /// Each hyperedge is a vertex of its own with the weight on it, joined to the vertices that it has.
 fn hyperedges_figure(board: &Hypergraph, position: &CustomPosition) -> Board {
     let points = (0..board.order()).map(|v| Vertex::plain(board.labels().text(v)));
-    let lines = position.weights.iter().enumerate().map(|(i, &weight)| Vertex::weighted(format!("e{i}"), weight));
+    let lines =
+        position.weights.iter().enumerate().map(|(i, &weight)| Vertex::weighted(format!("e{i}"), weight));
     let joined = board.edges().iter().enumerate();
     let edges = joined.flat_map(|(i, edge)| {
         edge.iter().map(move |&v| Edge { ends: (v, board.order() + i), weight: None, directed: false })

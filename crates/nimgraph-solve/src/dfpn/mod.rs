@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn moves_without_number_stop_at_the_budget() {
         let most = i64::MAX;
-        let text = format!("edge-nim misere star:12 weights={most},{most},1,1,1,1,1,1,1,1,1,1 token=0");
+        let text = format!("edge-nim misere wheel:6 weights={most},{most},1,1,1,1,1,1,1,1,1,1 token=0");
         let setup = notation::read(&text).unwrap().check(&NoAppraiser).unwrap();
         let budget = Budget { nodes: Some(1000), ..Budget::default() };
         let found = crate::analyse(&setup, crate::Wants::default(), &budget);

@@ -1,21 +1,19 @@
 //! How moves of a line are written: in words, in the short notation, and in the form of a named game with options.
 
 use super::{Custom, CustomBoard, CustomPosition, Origin};
-use crate::{
-    Lowering, MoveSpec,
-    game::Game,
-    rules::Carrier,
-    rulesets::join_words,
-};
+use crate::{Lowering, MoveSpec, game::Game, rules::Carrier, rulesets::join_words};
 
 impl Custom {
     /// The move in the form of the question: that of the named game, or `lower`.
     pub(super) fn written_move(&self, position: &CustomPosition, mv: &Lowering) -> MoveSpec {
         let lower = || MoveSpec::Lower { lower: mv.lower.to_vec(), token: mv.token };
         let Origin::Options { game, .. } = &self.0.origin else { return lower() };
-        let taken = || mv.lower.iter().map(|&(weight, new)| (weight, position.weights[weight] - new)).collect();
+        let taken =
+            || mv.lower.iter().map(|&(weight, new)| (weight, position.weights[weight] - new)).collect();
         match (game.info().name, &*mv.lower) {
-            ("nim" | "circular-nim" | "simplicial-nim", _) => MoveSpec::Remove { vertex: None, remove: taken() },
+            ("nim" | "circular-nim" | "simplicial-nim", _) => {
+                MoveSpec::Remove { vertex: None, remove: taken() }
+            }
             ("graph-nim", _) => MoveSpec::Remove { vertex: self.common_vertex(mv), remove: taken() },
             ("edge-nim", &[(edge, to_weight)]) => MoveSpec::Edge { edge, to_weight, token: mv.token },
             ("adjacent-nim", &[(_, to_weight)]) => {
@@ -35,7 +33,9 @@ impl Custom {
 
     /// The move that is written in any of the forms, without asking whether the rules allow it.
     pub(super) fn move_of(&self, position: &CustomPosition, spec: &MoveSpec) -> Option<Lowering> {
-        let left = |&(weight, count): &(usize, u64)| Some((weight, position.weights.get(weight)?.checked_sub(count)?));
+        let left = |&(weight, count): &(usize, u64)| {
+            Some((weight, position.weights.get(weight)?.checked_sub(count)?))
+        };
         let (lower, token) = match spec {
             MoveSpec::Lower { lower, token } => (lower.clone(), *token),
             MoveSpec::Remove { remove, .. } => (remove.iter().map(left).collect::<Option<Vec<_>>>()?, None),

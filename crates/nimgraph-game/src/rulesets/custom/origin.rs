@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::{Custom, CustomBoard, CustomPosition, Ruled, token_place};
 use crate::{
     AnyGame, Lowering, State,
+    game::Game,
     registry,
     rules::{Carrier, OptionsError, RuleOptions, Rules, RulesBoard, UnrollError},
     rulesets::VertexNim,
-    game::Game,
     spec::{Around, Fault, Fields, Spec, SpecError, unknown_game},
 };
 
@@ -41,7 +41,8 @@ pub(crate) fn read_ruled(around: Around<'_>, mut spec: Spec) -> Result<(Custom, 
     }
     let options = std::mem::take(&mut spec.options);
     let name = spec.game.clone();
-    let places: Vec<(&str, String)> = RuleOptions::NAMES.iter().map(|&name| (name, around.at(name))).collect();
+    let places: Vec<(&str, String)> =
+        RuleOptions::NAMES.iter().map(|&name| (name, around.at(name))).collect();
     let Some(rules) = Rules::of_game(&name) else {
         let is_known = registry::games().iter().any(|info| info.name == name);
         let field = options.given()[0];
@@ -52,18 +53,24 @@ pub(crate) fn read_ruled(around: Around<'_>, mut spec: Spec) -> Result<(Custom, 
             unknown_game(around.at("game"), &name)
         });
     };
-    let place = |field: &str| places.iter().find(|(name, _)| *name == field).map_or("", |(_, place)| place).to_owned();
+    let place = |field: &str| {
+        places.iter().find(|(name, _)| *name == field).map_or("", |(_, place)| place).to_owned()
+    };
     let refused = |error: OptionsError| SpecError::new(Fault::Unexpected, place(error.field), error.message);
     let rules = rules.with_options(&name, &options).map_err(refused)?;
     let options = options.normalised().map_err(refused)?;
     let (game, position) = registry::read(around, spec)?;
     let origin = Origin::Options { options, game: Box::new(game), position: Box::new(position) };
-    of_origin(rules, origin).map(|(game, position)| (game, position.state())).map_err(|error| SpecError::new(Fault::TooLarge, place("by"), error.to_string()))
+    of_origin(rules, origin)
+        .map(|(game, position)| (game, position.state()))
+        .map_err(|error| SpecError::new(Fault::TooLarge, place("by"), error.to_string()))
 }
 
 /// The game with options, at the position of the named game.
 fn of_origin(rules: Rules, origin: Origin) -> Result<(Custom, CustomPosition), UnrollError> {
-    let Origin::Options { game, position, .. } = &origin else { unreachable!("a line has a board of its own") };
+    let Origin::Options { game, position, .. } = &origin else {
+        unreachable!("a line has a board of its own")
+    };
     let (weights, token) = (position.weights(), position.token());
     let ground = match game.rules_board(weights.len()).ok_or(UnrollError::Carrier("heaps"))? {
         RulesBoard::Heaps(count) => CustomBoard::Heaps(count),
@@ -80,7 +87,8 @@ fn of_origin(rules: Rules, origin: Origin) -> Result<(Custom, CustomPosition), U
 pub(super) fn read_line(fields: &mut Fields<'_>) -> Result<(Custom, CustomPosition), SpecError> {
     let (label, line, options) = fields.take_rules()?;
     let at = fields.at("rules");
-    let rules = Rules::parse(&line).map_err(|error| SpecError::new(Fault::Syntax, at.clone(), error.to_string()))?;
+    let rules =
+        Rules::parse(&line).map_err(|error| SpecError::new(Fault::Syntax, at.clone(), error.to_string()))?;
     if let Some(field) = options.given().first() {
         let message = "the line says all; options are for named games";
         return Err(SpecError::new(Fault::UnknownField, fields.at(field), message));
@@ -97,7 +105,8 @@ pub(super) fn read_line(fields: &mut Fields<'_>) -> Result<(Custom, CustomPositi
         UnrollError::Loop | UnrollError::Arcs => fields.at("edges"),
         _ => fields.at("rules"),
     };
-    let game = game.map_err(|error| SpecError::new(Fault::AgainstTheRules, place(&error), error.to_string()))?;
+    let game =
+        game.map_err(|error| SpecError::new(Fault::AgainstTheRules, place(&error), error.to_string()))?;
     Ok((game, position))
 }
 
@@ -120,7 +129,10 @@ fn read_board(fields: &mut Fields<'_>, rules: &Rules) -> Result<(CustomBoard, Cu
         // What leaves the board is for Vertex Nim to check.
         Carrier::Vertices if rules.is_bridged() => {
             let (game, position) = VertexNim::read(fields)?;
-            Ok((CustomBoard::Graph(game.board().clone()), place(position.weights().to_vec(), position.token())))
+            Ok((
+                CustomBoard::Graph(game.board().clone()),
+                place(position.weights().to_vec(), position.token()),
+            ))
         }
         Carrier::Vertices => {
             let (board, weights) = fields.vertex_weighted()?;
@@ -170,9 +182,11 @@ impl Custom {
                 Spec { token: spec.token, ..spec }
             }
             CustomBoard::Graph(board) => board.spec(&position.weights),
-            CustomBoard::Hyperedges(board) => {
-                Spec { hyperedges: Some(board.clone()), weights: Some(position.weights.to_vec()), ..Spec::default() }
-            }
+            CustomBoard::Hyperedges(board) => Spec {
+                hyperedges: Some(board.clone()),
+                weights: Some(position.weights.to_vec()),
+                ..Spec::default()
+            },
         }
     }
 
@@ -192,7 +206,8 @@ impl Custom {
                 let (game, position) = VertexNim::new(board.clone()).settled(&vertex_position(position))?;
                 let ground = CustomBoard::Graph(game.board().clone());
                 let settled =
-                    Self::new(self.0.rules.clone(), self.0.letters.clone(), ground, self.0.origin.clone()).ok()?;
+                    Self::new(self.0.rules.clone(), self.0.letters.clone(), ground, self.0.origin.clone())
+                        .ok()?;
                 Some((settled, CustomPosition::of(&position)))
             }
         }
