@@ -24,7 +24,7 @@ mod state;
 
 pub use figure::Figure;
 pub use game::{BoardRules, FieldInfo, Game, GameInfo, Shape};
-pub use kinds::{Amount, Kind, Kinds, Lowering, Share, Which};
+pub use kinds::{Amount, Kind, Kinds, Share, Which};
 pub use move_count::MoveCount;
 pub use move_range::MoveRange;
 pub use move_spec::MoveSpec;

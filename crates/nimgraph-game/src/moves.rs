@@ -108,13 +108,11 @@ impl Move {
         self.lowered().iter().map(|&(place, left)| (place, before.weights()[place] - left)).collect()
     }
 
-    /// Whether it names at least one weight of the state, each once, and lowers it.
-    pub(crate) fn is_possible(&self, state: &State) -> bool {
+    /// Whether it names at least one of these weights, each once, and lowers it.
+    pub(crate) fn is_possible(&self, weights: &[u64]) -> bool {
         let lowered = self.lowered();
         !lowered.is_empty()
             && lowered.windows(2).all(|w| w[0].0 < w[1].0)
-            && lowered
-                .iter()
-                .all(|&(place, left)| state.weights().get(place).is_some_and(|&weight| left < weight))
+            && lowered.iter().all(|&(place, left)| weights.get(place).is_some_and(|&weight| left < weight))
     }
 }

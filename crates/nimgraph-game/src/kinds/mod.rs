@@ -5,12 +5,11 @@
 mod amount;
 mod components;
 mod count;
-mod lowering;
 mod mover;
 
 use nimgraph_formula::{Comparison, Ground, Number};
 
-pub use self::{amount::Amount, lowering::Lowering};
+pub use self::amount::Amount;
 
 /// Which weights of its set a move lowers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -8,7 +8,8 @@ use std::ops::ControlFlow;
 use nimgraph_formula::Ground;
 use nimgraph_graph::spend;
 
-use super::{Kind, Kinds, Lowering, Place, Share, Which};
+use super::{Kind, Kinds, Place, Share, Which};
+use crate::Move;
 use amounts::Amounts;
 use supports::Supports;
 
@@ -19,16 +20,16 @@ impl Kinds {
         &self,
         weights: &[u64],
         token: Option<usize>,
-        visit: &mut dyn FnMut(Lowering) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some(place) = self.place(token) else { return ControlFlow::Continue(()) };
         (0..place.kinds.len()).try_for_each(|i| self.for_each_new(place, i, weights, visit))
     }
 
     /// Whether the rules allow the move.
-    pub fn is_legal(&self, weights: &[u64], token: Option<usize>, mv: &Lowering) -> bool {
+    pub fn is_legal(&self, weights: &[u64], token: Option<usize>, mv: &Move) -> bool {
         let Some(place) = self.place(token).filter(|_| mv.is_possible(weights)) else { return false };
-        let goes = |kind: &&Kind| !self.token || kind.to == mv.token;
+        let goes = |kind: &&Kind| !self.token || kind.to == mv.to();
         place.kinds.iter().filter(goes).any(|kind| kind.allows(weights, mv))
     }
 
@@ -38,7 +39,7 @@ impl Kinds {
         place: &Place,
         i: usize,
         weights: &[u64],
-        visit: &mut dyn FnMut(Lowering) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let kind = &place.kinds[i];
         if !kind.before.holds(weights) {
@@ -54,7 +55,7 @@ impl Kinds {
                 spend(1);
                 let lower =
                     support.iter().zip(taken).map(|(&weight, taken)| (weight, weights[weight] - taken));
-                let mv = Lowering { lower: lower.collect(), token };
+                let mv = Move::Lower { lowered: lower.collect(), to: token };
                 let is_old = || others.iter().any(|other| other.allows(weights, &mv));
                 if kind.allows_after(weights, &mv) && !is_old() {
                     visit(mv)?;
@@ -112,9 +113,9 @@ impl Kind {
     }
 
     /// Whether it allows a move that lowers what it names; where the token goes is not looked at.
-    fn allows(&self, weights: &[u64], mv: &Lowering) -> bool {
+    fn allows(&self, weights: &[u64], mv: &Move) -> bool {
         let is_here = |&(weight, _): &(usize, u64)| self.set.binary_search(&weight).is_ok();
-        let count = mv.lower.len();
+        let count = mv.lowered().len();
         let lowers = match self.which {
             Which::One => count == 1,
             Which::Some => true,
@@ -122,28 +123,34 @@ impl Kind {
             Which::Every => count == self.set.iter().filter(|&&weight| weights[weight] > 0).count(),
         };
         lowers
-            && mv.lower.iter().all(is_here)
+            && mv.lowered().iter().all(is_here)
             && self.allows_amounts(weights, mv)
             && self.before.holds(weights)
             && self.allows_after(weights, mv)
     }
 
-    fn allows_amounts(&self, weights: &[u64], mv: &Lowering) -> bool {
+    fn allows_amounts(&self, weights: &[u64], mv: &Move) -> bool {
         let taken = |&(weight, new): &(usize, u64)| weights[weight] - new;
         let is_allowed = |change: &(usize, u64)| self.amount.allows(weights[change.0], taken(change));
         match self.share {
-            Share::Each => mv.lower.iter().all(is_allowed),
-            Share::Equal => {
-                mv.lower.iter().all(|change| is_allowed(change) && taken(change) == taken(&mv.lower[0]))
-            }
+            Share::Each => mv.lowered().iter().all(is_allowed),
+            Share::Equal => mv
+                .lowered()
+                .iter()
+                .all(|change| is_allowed(change) && taken(change) == taken(&mv.lowered()[0])),
             Share::Total => {
-                let total: u128 = mv.lower.iter().map(|change| u128::from(taken(change))).sum();
+                let total: u128 = mv.lowered().iter().map(|change| u128::from(taken(change))).sum();
                 self.amount.next_total(total - 1) == Some(total)
             }
         }
     }
 
-    fn allows_after(&self, weights: &[u64], mv: &Lowering) -> bool {
-        self.after == Ground::Constant(true) || self.after.holds(&mv.after(weights))
+    fn allows_after(&self, weights: &[u64], mv: &Move) -> bool {
+        if self.after == Ground::Constant(true) {
+            return true;
+        }
+        let mut after = weights.to_vec();
+        mv.lowered().iter().for_each(|&(weight, new)| after[weight] = new);
+        self.after.holds(&after)
     }
 }

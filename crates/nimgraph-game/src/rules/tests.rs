@@ -190,7 +190,7 @@ fn by_trying(kinds: &Kinds, weights: &[u64], token: Option<usize>) -> BTreeSet<(
         let lower: Vec<(usize, u64)> =
             (0..weights.len()).filter(|&i| after[i] < weights[i]).map(|i| (i, after[i])).collect();
         for &to in &places {
-            if kinds.is_legal(weights, token, &crate::Lowering::new(lower.clone(), to)) {
+            if kinds.is_legal(weights, token, &crate::Move::lowering(lower.clone()).going(to)) {
                 found.insert((after.clone(), to));
             }
         }
@@ -206,7 +206,7 @@ fn agree(kinds: &Kinds, weights: &[u64], token: Option<usize>, name: &str) {
     let mut listed = BTreeSet::new();
     let mut twice = Vec::new();
     let _ = kinds.for_each_move(weights, token, &mut |mv| {
-        if !listed.insert((mv.after(weights).to_vec(), mv.token)) {
+        if !listed.insert((crate::State::heaps(weights).after(&mv).weights().to_vec(), mv.to())) {
             twice.push(mv);
         }
         std::ops::ControlFlow::Continue(())

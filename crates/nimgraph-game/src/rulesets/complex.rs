@@ -326,7 +326,7 @@ macro_rules! face_rules {
         }
 
         fn is_legal(&self, heaps: &State, mv: &Move) -> bool {
-            mv.is_possible(heaps) && mv.to().is_none() && self.$complex.face_of(mv).is_some()
+            mv.is_possible(heaps.weights()) && mv.to().is_none() && self.$complex.face_of(mv).is_some()
         }
 
         fn move_footprint(&self, heaps: &State) -> usize {

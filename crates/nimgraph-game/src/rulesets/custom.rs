@@ -8,7 +8,7 @@ use std::{ops::ControlFlow, sync::Arc};
 use self::origin::Origin;
 pub(crate) use self::origin::read_ruled;
 use crate::{
-    Figure, Kinds, Lowering, Move, MoveCount, MoveSpec, Play, State,
+    Figure, Kinds, Move, MoveCount, MoveSpec, Play, State,
     figure::{Arrangement, Board, Edge, Marks, Vertex},
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::{Carrier, Hypergraph, Rules, RulesBoard},
@@ -36,31 +36,6 @@ enum CustomBoard {
     Faces(usize, Vec<Vec<usize>>),
     Graph(GraphBoard),
     Hyperedges(Hypergraph),
-}
-
-/// The weights, and where the token stands in games with one.
-#[derive(Clone, Debug)]
-struct CustomPosition {
-    weights: Box<[u64]>,
-    token: Option<usize>,
-}
-
-impl CustomPosition {
-    fn of(state: &State) -> Self {
-        Self { weights: state.weights().into(), token: state.token() }
-    }
-
-    fn state(self) -> State {
-        State::Weights { weights: self.weights, token: self.token }
-    }
-}
-
-fn lowering(mv: &Move) -> Lowering {
-    Lowering::new(mv.lowered().to_vec(), mv.to())
-}
-
-fn as_move(mv: Lowering) -> Move {
-    Move::lowering(mv.lower).going(mv.token)
 }
 
 impl CustomBoard {
@@ -103,11 +78,11 @@ impl Ruleset for Custom {
         position: &State,
         visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.0.kinds.for_each_move(position.weights(), position.token(), &mut |mv| visit(as_move(mv)))
+        self.0.kinds.for_each_move(position.weights(), position.token(), visit)
     }
 
     fn is_legal(&self, position: &State, mv: &Move) -> bool {
-        self.0.kinds.is_legal(position.weights(), position.token(), &lowering(mv))
+        self.0.kinds.is_legal(position.weights(), position.token(), mv)
     }
 
     fn count_moves(&self, position: &State) -> MoveCount {
@@ -205,7 +180,7 @@ impl Game for Custom {
     }
 
     fn read(fields: &mut Fields<'_>) -> Result<(Self, State), SpecError> {
-        origin::read_line(fields).map(|(game, position)| (game, position.state()))
+        origin::read_line(fields)
     }
 
     fn rules_board(&self, _: usize) -> Option<RulesBoard<'_>> {
@@ -221,7 +196,7 @@ impl Game for Custom {
     }
 
     fn spec(&self, position: &State) -> Spec {
-        self.spec_of(&CustomPosition::of(position))
+        self.spec_of(position)
     }
 
     fn graph_board(&self) -> Option<&GraphBoard> {
@@ -240,42 +215,41 @@ impl Game for Custom {
     }
 
     fn settled(&self, position: &State) -> Option<(Self, State)> {
-        self.settled_of(&CustomPosition::of(position)).map(|(game, position)| (game, position.state()))
+        self.settled_of(position)
     }
 
     fn settled_move(&self, position: &State, mv: &Move) -> Move {
-        as_move(self.settled_move_of(&CustomPosition::of(position), &lowering(mv)))
+        self.settled_move_of(position, mv)
     }
 
     fn move_spec(&self, position: &State, mv: &Move) -> MoveSpec {
-        self.written_move(&CustomPosition::of(position), &lowering(mv))
+        self.written_move(position, mv)
     }
 
     fn find_move(&self, position: &State, spec: &MoveSpec) -> Option<Move> {
-        let mv = self.move_of(&CustomPosition::of(position), spec).map(as_move);
+        let mv = self.move_of(position, spec);
         mv.filter(|mv| self.is_legal(position, mv))
     }
 
     fn move_to_text(&self, position: &State, mv: &Move) -> String {
-        self.text_of(&CustomPosition::of(position), &lowering(mv))
+        self.text_of(position, mv)
     }
 
     fn move_to_words(&self, position: &State, mv: &Move) -> String {
-        self.words_of(&CustomPosition::of(position), &lowering(mv))
+        self.words_of(position, mv)
     }
 
     fn move_from_text(&self, position: &State, text: &str) -> Option<Move> {
-        self.move_in_text(&CustomPosition::of(position), text).map(as_move)
+        self.move_in_text(position, text)
     }
 
     fn figure(&self, position: &State) -> Figure {
-        let position = &CustomPosition::of(position);
         let mut board = match (&self.0.ground, self.0.rules.carrier()) {
             (CustomBoard::Graph(board), Carrier::Edges) => {
-                Board { token: position.token, ..board.figure_edge_weighted(&position.weights) }
+                Board { token: position.token(), ..board.figure_edge_weighted(position.weights()) }
             }
             (CustomBoard::Graph(board), _) => {
-                let mut figure = board.figure_vertex_weighted(&position.weights, position.token);
+                let mut figure = board.figure_vertex_weighted(position.weights(), position.token());
                 let is_gone = |vertex: &Vertex| self.0.rules.is_bridged() && vertex.weight == Some(0);
                 figure.vertices.iter_mut().for_each(|vertex| vertex.removed = is_gone(vertex));
                 figure
@@ -284,7 +258,7 @@ impl Game for Custom {
             (ground, carrier) => {
                 let arrangement =
                     if carrier == Carrier::Row { Arrangement::Row } else { Arrangement::Circle };
-                let heaps = position.weights.iter().enumerate();
+                let heaps = position.weights().iter().enumerate();
                 let vertices = heaps.map(|(heap, &size)| Vertex::weighted(heap.to_string(), size)).collect();
                 let faces =
                     if let CustomBoard::Faces(_, faces) = ground { faces.clone() } else { Vec::new() };
@@ -310,19 +284,19 @@ impl Game for Custom {
 }
 
 /// Each hyperedge is a vertex of its own with the weight on it, joined to the vertices that it has.
-fn hyperedges_figure(board: &Hypergraph, position: &CustomPosition) -> Board {
+fn hyperedges_figure(board: &Hypergraph, position: &State) -> Board {
     let points = (0..board.order()).map(|v| Vertex::plain(board.labels().text(v)));
     let lines =
-        position.weights.iter().enumerate().map(|(i, &weight)| Vertex::weighted(format!("e{i}"), weight));
+        position.weights().iter().enumerate().map(|(i, &weight)| Vertex::weighted(format!("e{i}"), weight));
     let joined = board.edges().iter().enumerate();
     let edges = joined.flat_map(|(i, edge)| {
         edge.iter().map(move |&v| Edge { ends: (v, board.order() + i), weight: None, directed: false })
     });
     let (vertices, edges) = (points.chain(lines).collect(), edges.collect());
-    Board { vertices, edges, token: position.token, ..Board::default() }
+    Board { vertices, edges, token: position.token(), ..Board::default() }
 }
 
 /// Where the token is written to stand.
-fn token_place(position: &CustomPosition) -> Option<TokenPlace> {
-    position.token.map(TokenPlace::Vertex)
+fn token_place(position: &State) -> Option<TokenPlace> {
+    position.token().map(TokenPlace::Vertex)
 }

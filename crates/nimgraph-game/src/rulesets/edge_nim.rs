@@ -72,7 +72,7 @@ impl Ruleset for EdgeNim {
         let here = self.board.graph.incident(position.place());
         let walks =
             |(edge, _): (usize, u64)| here.iter().any(|i| i.edge() == edge && Some(i.to()) == mv.to());
-        mv.is_possible(position) && mv.only().is_some_and(walks)
+        mv.is_possible(position.weights()) && mv.only().is_some_and(walks)
     }
 
     fn count_moves(&self, position: &State) -> MoveCount {

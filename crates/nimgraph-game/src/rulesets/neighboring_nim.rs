@@ -51,7 +51,7 @@ impl Ruleset for NeighboringNim {
     fn is_legal(&self, position: &State, mv: &Move) -> bool {
         let reaches = |v: usize| self.board.graph.has_edge(position.place(), v);
         let enters = |v: usize| matches!(mv.only(), Some((place, _)) if place == v);
-        mv.is_possible(position) && mv.to().is_some_and(|v| reaches(v) && enters(v))
+        mv.is_possible(position.weights()) && mv.to().is_some_and(|v| reaches(v) && enters(v))
     }
 
     fn count_moves(&self, position: &State) -> MoveCount {

@@ -31,7 +31,7 @@ impl Ruleset for Nim {
     }
 
     fn is_legal(&self, heaps: &State, mv: &Move) -> bool {
-        mv.only().is_some() && mv.to().is_none() && mv.is_possible(heaps)
+        mv.only().is_some() && mv.to().is_none() && mv.is_possible(heaps.weights())
     }
 
     fn count_moves(&self, heaps: &State) -> MoveCount {

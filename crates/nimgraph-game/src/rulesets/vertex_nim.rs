@@ -153,7 +153,8 @@ impl Ruleset for VertexNim {
 
     fn is_legal(&self, position: &State, mv: &Move) -> bool {
         let here = position.place();
-        let Some((_, left)) = mv.only().filter(|&(v, _)| v == here && mv.is_possible(position)) else {
+        let Some((_, left)) = mv.only().filter(|&(v, _)| v == here && mv.is_possible(position.weights()))
+        else {
             return false;
         };
         match mv.to() {

@@ -47,7 +47,7 @@ impl Ruleset for VertexNimG {
     fn is_legal(&self, position: &State, mv: &Move) -> bool {
         let lowers_here = matches!(mv.only(), Some((place, _)) if place == position.place());
         lowers_here
-            && mv.is_possible(position)
+            && mv.is_possible(position.weights())
             && mv.to().is_some_and(|v| self.board.graph.has_edge(position.place(), v))
     }
 

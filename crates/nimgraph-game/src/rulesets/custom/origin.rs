@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Custom, CustomBoard, CustomPosition, Ruled, token_place};
+use super::{Custom, CustomBoard, Ruled, token_place};
 use crate::{
-    AnyGame, Lowering, State,
+    AnyGame, Move, State,
     game::Game,
     registry,
     rules::{Carrier, OptionsError, RuleOptions, Rules, RulesBoard, UnrollError},
@@ -37,7 +37,7 @@ impl PartialEq for Origin {
 /// Checks a position that has a line of rules, or options.
 pub(crate) fn read_ruled(around: Around<'_>, mut spec: Spec) -> Result<(Custom, State), SpecError> {
     if spec.rules.is_some() {
-        return read_line(&mut Fields::new(around, spec)).map(|(game, position)| (game, position.state()));
+        return read_line(&mut Fields::new(around, spec));
     }
     let options = std::mem::take(&mut spec.options);
     let name = spec.game.clone();
@@ -61,13 +61,11 @@ pub(crate) fn read_ruled(around: Around<'_>, mut spec: Spec) -> Result<(Custom, 
     let options = options.normalised().map_err(refused)?;
     let (game, position) = registry::read(around, spec)?;
     let origin = Origin::Options { options, game: Box::new(game), position: Box::new(position) };
-    of_origin(rules, origin)
-        .map(|(game, position)| (game, position.state()))
-        .map_err(|error| SpecError::new(Fault::TooLarge, place("by"), error.to_string()))
+    of_origin(rules, origin).map_err(|error| SpecError::new(Fault::TooLarge, place("by"), error.to_string()))
 }
 
 /// The game with options, at the position of the named game.
-fn of_origin(rules: Rules, origin: Origin) -> Result<(Custom, CustomPosition), UnrollError> {
+fn of_origin(rules: Rules, origin: Origin) -> Result<(Custom, State), UnrollError> {
     let Origin::Options { game, position, .. } = &origin else {
         unreachable!("a line has a board of its own")
     };
@@ -78,13 +76,13 @@ fn of_origin(rules: Rules, origin: Origin) -> Result<(Custom, CustomPosition), U
         RulesBoard::Graph(board) => CustomBoard::Graph(board.clone()),
         RulesBoard::Hyperedges(board) => CustomBoard::Hyperedges(board.clone()),
     };
-    let held = CustomPosition { weights: weights.into(), token };
+    let held = State::Weights { weights: weights.into(), token };
     let letters = game.letters();
     Ok((Custom::new(rules, letters, ground, origin)?, held))
 }
 
 /// Checks a position that has a line of rules.
-pub(super) fn read_line(fields: &mut Fields<'_>) -> Result<(Custom, CustomPosition), SpecError> {
+pub(super) fn read_line(fields: &mut Fields<'_>) -> Result<(Custom, State), SpecError> {
     let (label, line, options) = fields.take_rules()?;
     let at = fields.at("rules");
     let rules =
@@ -110,8 +108,8 @@ pub(super) fn read_line(fields: &mut Fields<'_>) -> Result<(Custom, CustomPositi
     Ok((game, position))
 }
 
-fn read_board(fields: &mut Fields<'_>, rules: &Rules) -> Result<(CustomBoard, CustomPosition), SpecError> {
-    let place = |weights: Vec<u64>, token| CustomPosition { weights: weights.into(), token };
+fn read_board(fields: &mut Fields<'_>, rules: &Rules) -> Result<(CustomBoard, State), SpecError> {
+    let place = |weights: Vec<u64>, token| State::Weights { weights: weights.into(), token };
     match rules.carrier() {
         Carrier::Heaps | Carrier::Row | Carrier::Circle => {
             let heaps = fields.heaps()?;
@@ -158,7 +156,7 @@ impl Custom {
         Ok(Self(Arc::new(Ruled { rules, letters, ground, kinds, origin })))
     }
 
-    pub(super) fn spec_of(&self, position: &CustomPosition) -> Spec {
+    pub(super) fn spec_of(&self, position: &State) -> Spec {
         match &self.0.origin {
             Origin::Options { options, game, position: some } => {
                 let spec = game.spec(&at(some, position));
@@ -173,25 +171,25 @@ impl Custom {
         }
     }
 
-    fn board_spec(&self, position: &CustomPosition) -> Spec {
+    fn board_spec(&self, position: &State) -> Spec {
         match &self.0.ground {
-            CustomBoard::Heaps(_) => Spec::default().heaps(&*position.weights),
-            CustomBoard::Faces(_, faces) => Spec::default().heaps(&*position.weights).faces(faces.clone()),
+            CustomBoard::Heaps(_) => Spec::default().heaps(position.weights()),
+            CustomBoard::Faces(_, faces) => Spec::default().heaps(position.weights()).faces(faces.clone()),
             CustomBoard::Graph(board) if self.0.rules.is_bridged() => {
                 let spec = VertexNim::new(board.clone()).spec(&vertex_position(position));
                 Spec { token: spec.token, ..spec }
             }
-            CustomBoard::Graph(board) => board.spec(&position.weights),
+            CustomBoard::Graph(board) => board.spec(position.weights()),
             CustomBoard::Hyperedges(board) => Spec {
                 hyperedges: Some(board.clone()),
-                weights: Some(position.weights.to_vec()),
+                weights: Some(position.weights().to_vec()),
                 ..Spec::default()
             },
         }
     }
 
     /// Vertices that have left a bridged board are dropped.
-    pub(super) fn settled_of(&self, position: &CustomPosition) -> Option<(Self, CustomPosition)> {
+    pub(super) fn settled_of(&self, position: &State) -> Option<(Self, State)> {
         if !self.0.rules.is_bridged() {
             return None;
         }
@@ -208,27 +206,28 @@ impl Custom {
                 let settled =
                     Self::new(self.0.rules.clone(), self.0.letters.clone(), ground, self.0.origin.clone())
                         .ok()?;
-                Some((settled, CustomPosition::of(&position)))
+                Some((settled, position))
             }
         }
     }
 
-    pub(super) fn settled_move_of(&self, position: &CustomPosition, mv: &Lowering) -> Lowering {
+    pub(super) fn settled_move_of(&self, position: &State, mv: &Move) -> Move {
         if !self.0.rules.is_bridged() {
             return mv.clone();
         }
-        let rank = |v: usize| position.weights[..v].iter().filter(|&&weight| weight > 0).count();
-        let lower: Vec<(usize, u64)> = mv.lower.iter().map(|&(weight, new)| (rank(weight), new)).collect();
-        Lowering::new(lower, mv.token.map(rank))
+        let rank = |v: usize| position.weights()[..v].iter().filter(|&&weight| weight > 0).count();
+        let lower: Vec<(usize, u64)> =
+            mv.lowered().iter().map(|&(weight, new)| (rank(weight), new)).collect();
+        Move::lowering(lower).going(mv.to().map(rank))
     }
 }
 
-fn vertex_position(position: &CustomPosition) -> State {
-    State::with_token(position.weights.clone(), position.token.unwrap_or(0))
+fn vertex_position(position: &State) -> State {
+    State::with_token(position.weights(), position.place())
 }
 
 /// The named game's own form of a position.
-fn at(some: &State, position: &CustomPosition) -> State {
-    let token = some.token().and(position.token);
-    State::Weights { weights: position.weights.clone(), token }
+fn at(some: &State, position: &State) -> State {
+    let token = some.token().and(position.token());
+    State::Weights { weights: position.weights().into(), token }
 }
