@@ -246,7 +246,7 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
   },
   'heaps that are changed': async (page) => {
     await page.goto('./#/draw?game=simplicial-nim&heaps=1,2,3,2&faces=0-1,1-2-3');
-    await expect(page.getByLabel(/^Faces/)).toBeVisible();
+    await expect(page.getByLabel(/^Heaps that go together/)).toBeVisible();
   },
   'a cell of a map': async (page) => {
     await page.goto('./#/tables');
