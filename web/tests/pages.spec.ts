@@ -444,12 +444,12 @@ test('the colours follow the system, and so does the button', async ({ page }) =
 });
 
 test('what was simplified is said before the reason, on Draw too', async ({ page }) => {
-  const triangle = 'game=edge-nim&edges=a-b:3,b-c:2,c-a:4,c-d:2,d-e:5&token=a';
-  await page.goto(`./#/play?${triangle}`);
+  const tailed = 'game=edge-nim&edges=a-b:3,b-c:2,c-a:4,a-f:1,b-f:3,c-f:2,c-d:2,d-e:5&token=a';
+  await page.goto(`./#/play?${tailed}`);
   await hints(page).check();
   const why = page.getByRole('region', { name: 'Why' });
   await expect(why.locator('p').first()).toHaveText(/^First simplified by .*c–d: 2 → 0, d–e: 5 → 0.*simplified position\.$/);
-  await page.goto(`./#/draw?${triangle}`);
+  await page.goto(`./#/draw?${tailed}`);
   await expect(page.getByText(/^First simplified by/)).toBeVisible();
 });
 
