@@ -69,6 +69,7 @@ impl Question {
     /// ```
     /// use nimgraph_wire::Question;
     /// assert!(Question::read(r#"{"position":"nim 3,5","grundy":true}"#, &["grundy"]).is_ok());
+    /// assert!(Question::read(r#"{"rules":"heaps: take 1..3 from one","heaps":[3,5]}"#, &[]).is_ok());
     /// let problem = Question::read(r#"{"position":"nim 3,5","best":true}"#, &["grundy"]).unwrap_err();
     /// assert_eq!(problem.message, "there is no such option; the options are grundy, moves, ms");
     /// ```
@@ -169,8 +170,9 @@ fn is_position(text: &str) -> bool {
     #[derive(Deserialize)]
     struct Head {
         game: Option<IgnoredAny>,
+        rules: Option<IgnoredAny>,
     }
-    serde_json::from_str::<Head>(text).is_ok_and(|head| head.game.is_some())
+    serde_json::from_str::<Head>(text).is_ok_and(|head| head.game.is_some() || head.rules.is_some())
 }
 
 fn no_such_option(options: &[&str]) -> String {
