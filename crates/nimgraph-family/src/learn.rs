@@ -1,6 +1,6 @@
 //! The learner: finds the automaton of the P-positions, and proves it.
 //!
-//! States are told apart by a discrimination tree (Kearns and Vazirani 1994); what an automaton gets wrong splits a state as
+//! States are distinguished by a discrimination tree (Kearns and Vazirani 1994); what an automaton gets wrong splits a state as
 //! Rivest and Schapire (1993) do. Membership is plain search of one position. Equivalence is the equation: where it fails
 //! at a word, the automaton is wrong there or at one of its options, and search says where. So the learner ends exactly if
 //! the language is regular, and what it finds is proved.

@@ -18,7 +18,7 @@ class Loading {
   isReady = $derived(this.state === 'ready');
   isFailed = $derived(this.state === 'failed');
 
-  // The code; whoever asks first has it fetched.
+  // The code, fetched on the first request.
   code(): Promise<WebAssembly.Module> {
     this.#code ??= this.#fetch();
     return this.#code;

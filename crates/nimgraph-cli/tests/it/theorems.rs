@@ -173,7 +173,7 @@ fn changed_statements_are_left_out() {
     left_out([&json.replace("theorem 2", "theorem 1"), &certificate], "add the statement again");
 }
 
-/// Somebody who also writes new checksums is found out when the proofs are checked.
+/// A forger who also writes new checksums is caught when the proofs are checked.
 #[test]
 fn proofs_are_checked_again() {
     let desk = Workplace::new("theorems-checked");

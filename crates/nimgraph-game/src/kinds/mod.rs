@@ -140,7 +140,7 @@ fn below(number: Number, least: u64) -> Ground {
 }
 
 impl Kinds {
-    /// The kinds of a game without a token on so many weights.
+    /// The kinds of a game without a token, on this number of weights.
     pub fn without_token(weights: usize, kinds: Vec<Kind>) -> Self {
         Self { weights, token: false, places: vec![Place::new(kinds)] }
     }

@@ -270,7 +270,7 @@ pub enum Assertion {
         /// Its number.
         number: usize,
     },
-    /// Read round a circuit from the token, so many ones come first.
+    /// The number of ones that come first, read round a circuit from the token.
     LeadingOnes(usize),
     /// Read so, the number of ones between each weight of 2 or more and the next one, or the end, is odd, or it is even.
     Gaps(Vec<bool>),

@@ -101,7 +101,7 @@ impl Unrolling<'_> {
         Ok((0..starts).map(|start| (start..start + size).map(|heap| heap % n).collect()).collect())
     }
 
-    /// All sets of so many weights, in the order of the alphabet.
+    /// All sets of this size, in lexicographic order.
     fn subsets(&self, count: Count) -> Result<Vec<Vec<usize>>> {
         let (n, size) = (self.weights, self.fitting(count)?);
         let number = |fewer: usize| {
