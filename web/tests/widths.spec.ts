@@ -4,7 +4,7 @@ import { expect, test, type Page } from './support.ts';
 
 const WIDTHS = [320, 375, 768, 820, 1024, 1180];
 
-// The pages, and what opens over them; each tells by what it is known that it is there.
+// The pages and their overlays, each with what shows that it has opened.
 const PAGES: [address: string, there: string, open?: string][] = [
   ['play', '.target'],
   ['play?game=graph-nim&edges=a-b:3,b-c:4,c-a:4,c-d:2', '.stepper'],

@@ -1,4 +1,4 @@
-// The names of heaps. The engine numbers them, and their sizes are numbers too: letters tell the ones from the others.
+// The names of heaps: letters, because the engine's numbers would be confused with their sizes.
 
 // A, B, …, Z, AA, AB, …
 export function letterOf(index: number): string {
