@@ -3,7 +3,7 @@
 SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
-.PHONY: help run test check independent fmt lint doc bench clean setup check-fmt unit program proofs web web-check web-test \
+.PHONY: help run share test check independent fmt lint doc bench clean setup check-fmt unit program proofs web web-check web-test \
 	browser-test api-check pictures checker-test walkthrough kills budgets soak fuzz fuzz-check load python python-test python-bench widget \
 	widget-test cluster-test reproduce reproduce-long reproduce-test package wheel-manylinux try-install
 
@@ -24,6 +24,9 @@ endif
 
 run: setup $(main_needs) ## Builds the program and serves the board (or runs it with ARGS).
 	$(main_job)
+
+share: setup web ## Builds the program and serves the board to all devices in the network.
+	$(nimgraph) serve --share
 
 # First what can run side by side: the engine for the browser is one long compilation that leaves the other cores idle. It is
 # followed by tests that listen on ports, watch the clock or need all cores. The board comes before what embeds it.

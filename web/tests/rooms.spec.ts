@@ -46,7 +46,7 @@ test('two people play to the end, though one of them loses the network for a whi
   const link = await openRoom(page, SQUARE);
   await expect(page.getByText('You begin.')).toBeVisible();
   // The tests run on an address of this machine alone.
-  await expect(page.getByText('This link works on this device only.')).toBeVisible();
+  await expect(page.getByText('This address works on this computer only.')).toContainText('nimgraph serve --share');
   const friend = await join(browser, link);
   const watcher = await newcomer(browser);
   await watcher.goto(link);

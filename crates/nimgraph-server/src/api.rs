@@ -8,7 +8,7 @@ use std::{
 
 use axum::{
     Router,
-    extract::{MatchedPath, Request, State},
+    extract::{MatchedPath, Query, Request, State, rejection::QueryRejection},
     http::{HeaderMap, HeaderValue, Method, Uri, header},
     middleware::{Next, from_fn_with_state},
     response::{IntoResponse, Response},
@@ -38,7 +38,7 @@ use crate::{
     headers::seal,
     hints, host, openapi, origin,
     packed::Packed,
-    rooms,
+    qr, rooms,
     work::{App, Found},
 };
 
@@ -78,6 +78,7 @@ fn look_ups() -> Router<Arc<App>> {
     Router::new()
         .route("/api/v1/theorems", get(async |asked: HeaderMap| THEOREMS.response(JSON, &asked)))
         .route("/api/v1/games", get(async |asked: HeaderMap| GAMES.response(JSON, &asked)))
+        .route("/api/v1/qr", get(get_qr))
         .route("/api/v1/openapi.json", get(async |asked: HeaderMap| OPENAPI.response(JSON, &asked)))
         .route("/api/{*path}", any(async |uri: Uri| Refusal::NoPath(uri.path().to_owned())))
         .route("/docs", get(async |asked: HeaderMap| DOCS.response("text/html; charset=utf-8", &asked)))
@@ -251,6 +252,19 @@ impl App {
 
 async fn get_page(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Response {
     assets::serve(uri.path(), &app.page, &asked)
+}
+
+/// What is to be read by a phone.
+#[derive(serde::Deserialize)]
+struct QrText {
+    text: String,
+}
+
+async fn get_qr(asked: Result<Query<QrText>, QueryRejection>) -> Result<Response, Refusal> {
+    let expected = || Problem::at("text", format!("expected a text of at most {} bytes", qr::LONGEST));
+    let Query(QrText { text }) = asked.map_err(|_| expected())?;
+    let picture = qr::qr_svg(&text).ok_or_else(expected)?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
 async fn get_metrics(State(app): State<Arc<App>>, uri: Uri) -> Response {

@@ -3,6 +3,7 @@
 use std::{
     fs,
     io::{self, Write},
+    net::SocketAddr,
     path::Path,
     time::Duration,
 };
@@ -65,13 +66,32 @@ const NO_SERVER: &str = r#"<meta name="nimgraph-server" content="none""#;
 /// The mark that says whether people can play each other in rooms: not on a static site.
 const NO_ROOMS: &str = r#"<meta name="nimgraph-rooms" content="none""#;
 
-/// The page, told that there is a server behind it, for how many seconds that works on a question and how many rooms
-/// it has.
-pub(crate) fn page(time: Duration, rooms: usize) -> String {
+/// The mark that says at which address other devices in the network find the page.
+const NOT_SHARED: &str = r#"<meta name="nimgraph-shared" content="none""#;
+
+/// What the page is given to know about its server.
+pub(crate) struct Behind {
+    /// For how long it works on a question.
+    pub(crate) time: Duration,
+    /// How many rooms it has.
+    pub(crate) rooms: usize,
+    /// Where other devices in the network find it.
+    pub(crate) shared: Option<SocketAddr>,
+}
+
+/// The page with what it should know about the server behind it.
+pub(crate) fn page(behind: &Behind) -> String {
     let Some(asset) = assets().iter().find(|asset| asset.path == "index.html") else { return placeholder() };
-    let here = NO_SERVER.replace("none", &time.as_secs_f64().to_string());
-    let page = String::from_utf8_lossy(asset.bytes).replace(NO_SERVER, &here);
-    if rooms == 0 { page } else { page.replace(NO_ROOMS, &NO_ROOMS.replace("none", &rooms.to_string())) }
+    let mut page = String::from_utf8_lossy(asset.bytes).into_owned();
+    let mut mark = |absent: &str, told: String| page = page.replace(absent, &absent.replace("none", &told));
+    mark(NO_SERVER, behind.time.as_secs_f64().to_string());
+    if behind.rooms > 0 {
+        mark(NO_ROOMS, behind.rooms.to_string());
+    }
+    if let Some(address) = behind.shared {
+        mark(NOT_SHARED, format!("http://{address}/"));
+    }
+    page
 }
 
 /// The file at a path, the page itself at the root, in the smallest form that the client takes.

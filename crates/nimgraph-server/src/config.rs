@@ -58,6 +58,8 @@ pub struct Config {
     pub cors: Option<String>,
     /// Names that it answers to beside those of this machine: as behind a proxy.
     pub hosts: Vec<String>,
+    /// Where other devices in the network find it, if the page may offer that to them.
+    pub shared: Option<IpAddr>,
 }
 
 impl Default for Config {
@@ -79,6 +81,7 @@ impl Default for Config {
             metrics: MetricsPage::Absent,
             cors: None,
             hosts: Vec::new(),
+            shared: None,
         }
     }
 }

@@ -33,7 +33,10 @@ pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: N
 
 fn is_own(host: &str, config: &Config) -> bool {
     let is_open = !config.address.ip().is_loopback();
-    is_loopback(host) || is_open && is_address(host) || config.hosts.iter().any(|own| is_named(host, own))
+    is_loopback(host)
+        || is_open && is_address(host)
+        || config.shared.is_some_and(|address| is_named(host, &address.to_string()))
+        || config.hosts.iter().any(|own| is_named(host, own))
 }
 
 /// Whether this is an address and not a name.
@@ -82,6 +85,9 @@ mod tests {
         check("0.0.0.0:8017", "192.168.0.7:8017", true);
         check("[::]:8017", "[fe80::1]:8017", true);
         check("127.0.0.1:8017", "192.168.0.7:8017", false);
+        // What the page offers to other devices is answered, whatever it listens on.
+        let shared = Config { shared: "192.168.0.7".parse().ok(), ..Config::default() };
+        assert!(is_own("192.168.0.7:8017", &shared) && !is_own("192.168.0.8:8017", &shared));
     }
 
     #[test]

@@ -14,7 +14,9 @@ mod openapi;
 mod origin;
 mod packed;
 mod peer;
+mod qr;
 mod rooms;
+mod share;
 mod taking;
 mod work;
 
@@ -22,3 +24,5 @@ pub use assets::{Asset, assets, write_site};
 pub use config::{Config, Framing, MetricsPage};
 pub use listen::{Server, bind};
 pub use origin::is_origin;
+pub use qr::qr_text;
+pub use share::network_addresses;

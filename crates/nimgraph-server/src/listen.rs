@@ -39,7 +39,8 @@ pub struct Server {
 /// Takes the port.
 pub async fn bind(config: Config) -> io::Result<Server> {
     let listener = listen(&config)?;
-    let app = Arc::new(App::new(config.clone()));
+    let port = listener.local_addr()?.port();
+    let app = Arc::new(App::new(config.clone(), port));
     let router = api::router(app.clone());
     Ok(Server { listener, router, app, config })
 }

@@ -49,6 +49,7 @@ fn paths() -> Value {
         "/api/v1/rooms/{room}/events": {"parameters": [room_name()], "get": events()},
         "/api/v1/theorems": {"get": look_up("theorems", "All statements: theorems, conjectures and refuted statements, with sources")},
         "/api/v1/games": {"get": look_up("games", "The games, with their rules and fields")},
+        "/api/v1/qr": {"get": qr()},
         "/api/v1/openapi.json": {"get": look_up("openapi", "This document")},
         "/healthz": {"get": plain("health", "Whether the server answers")},
         "/metrics": {"get": metrics()},
@@ -194,6 +195,23 @@ fn draw() -> Value {
     let mut draw = operation("draw", "The position as an SVG picture", "Question", "Refused");
     draw["responses"]["200"]["content"] = json!({"image/svg+xml": {"schema": {"type": "string"}}});
     draw
+}
+
+fn qr() -> Value {
+    let summary = "A text, such as a link to a room, as a QR code in SVG";
+    json!({
+        "operationId": "qr",
+        "summary": summary,
+        "parameters": [{
+            "name": "text", "in": "query", "required": true, "description": "at most 300 bytes",
+            "schema": {"type": "string"},
+        }],
+        "responses": {
+            "200": {"description": summary, "content": {"image/svg+xml": {"schema": {"type": "string"}}}},
+            "405": wrong_method(),
+            "422": refusal("The text is missing or too long"),
+        },
+    })
 }
 
 fn prove() -> Value {

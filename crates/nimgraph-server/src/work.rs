@@ -1,6 +1,7 @@
 //! Work on a position: in its turn, within its budget, and only while somebody waits for it.
 
 use std::{
+    net::SocketAddr,
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering::Relaxed},
@@ -43,9 +44,12 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(config: Config) -> Self {
+    /// `port` is the one that the server has.
+    pub(crate) fn new(config: Config, port: u16) -> Self {
         let [turns, glances] = [(); 2].map(|()| Arc::new(Semaphore::new(config.concurrency.max(1))));
-        let page = Packed::new(assets::page(config.time, config.rooms));
+        let shared = config.shared.map(|address| SocketAddr::new(address, port));
+        let behind = assets::Behind { time: config.time, rooms: config.rooms, shared };
+        let page = Packed::new(assets::page(&behind));
         let limits = HallLimits {
             rooms: config.rooms,
             people: config.room_people,

@@ -6,6 +6,21 @@ import type { GivenAct, Seat, Seated, Step } from './wire.ts';
 // Whether there is a server behind the page, and it has rooms.
 export const hasRooms = Number(document.querySelector<HTMLMetaElement>('meta[name="nimgraph-rooms"]')?.content) > 0;
 
+// Where other devices in the network find this page, if the server was started for them too.
+const shared = document.querySelector<HTMLMetaElement>('meta[name="nimgraph-shared"]')?.content ?? 'none';
+
+// A loopback address works on this machine only.
+const isLoopback = (hostname: string) => /^(localhost$|127\.|\[::1\]$)/.test(hostname);
+
+// A link to what this page shows that works as far as can be: here alone, in the network, or wherever the page is seen.
+export function reachable({ href, hostname, hash }: Pick<Location, 'href' | 'hostname' | 'hash'>, network = shared): { link: string; reach: 'here' | 'network' | 'all' } {
+  if (!isLoopback(hostname)) return { link: href, reach: 'all' };
+  return network === 'none' ? { link: href, reach: 'here' } : { link: network + hash, reach: 'network' };
+}
+
+// The picture of a QR code, from the server.
+export const qrCode = (text: string) => `api/v1/qr?text=${encodeURIComponent(text)}`;
+
 // The server has said no, in the English of the engine.
 export class RoomRefusal extends EngineError {
   constructor(

@@ -2,13 +2,15 @@
 
 use std::{
     io::{self, ErrorKind, Write},
-    net::SocketAddr,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
     time::Duration,
 };
 
 use clap::Args;
-use nimgraph_server::{Config, Framing, MetricsPage, bind, is_origin, write_site};
+use nimgraph_server::{
+    Config, Framing, MetricsPage, bind, is_origin, network_addresses, qr_text, write_site,
+};
 
 use crate::{
     args::{parse_size, whole},
@@ -23,6 +25,9 @@ pub(crate) struct Serve {
     /// The address to listen on; port 0 picks a free port. Addresses other than 127.0.0.1 are open to the network
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8017", value_parser = address)]
     listen: SocketAddr,
+    /// Let other devices in the network join: listen there too, and print the address with a QR code
+    #[arg(long)]
+    share: bool,
     /// Write the board as a static site into a folder instead of serving it
     #[arg(long = "static", value_name = "DIR")]
     site: Option<PathBuf>,
@@ -88,20 +93,44 @@ impl Serve {
         served
     }
 
-    async fn serve(self, console: &mut Console) -> Result<Status, Failure> {
+    async fn serve(mut self, console: &mut Console) -> Result<Status, Failure> {
+        let shared = self.shared()?;
         let address = self.listen;
         let refused = |error| Failure::argument("--listen", cannot_listen(address, &error));
-        let server = bind(self.config()).await.map_err(refused)?;
+        let server = bind(self.config(shared.first().copied())).await.map_err(refused)?;
         // Before anybody is told of the server, and may want to stop it.
         let stop = stop_signal()?;
         let reach = if address.ip().is_loopback() { "" } else { "open to the network; " };
-        writeln!(console, "The board is at http://{}/ ({reach}Ctrl-C stops)", server.address()?)?;
+        let mut here = server.address()?;
+        if here.ip().is_unspecified() && !shared.is_empty() {
+            here.set_ip(Ipv4Addr::LOCALHOST.into());
+        }
+        writeln!(console, "The board is at http://{here}/ ({reach}Ctrl-C stops)")?;
+        offer(console, &shared, here.port())?;
         console.flush()?;
         server.run(stop).await?;
         Ok(Status::Answered)
     }
 
-    fn config(self) -> Config {
+    /// Where other devices find the server, if they may. It then listens on all addresses, this machine's own among them.
+    fn shared(&mut self) -> Result<Vec<IpAddr>, Failure> {
+        if !self.share {
+            return Ok(Vec::new());
+        }
+        if !self.listen.ip().is_loopback() && !self.listen.ip().is_unspecified() {
+            return Ok(vec![self.listen.ip()]);
+        }
+        let found: Vec<IpAddr> = network_addresses().into_iter().map(IpAddr::V4).collect();
+        if found.is_empty() {
+            return Err(Failure::argument("--share", NO_NETWORK.to_owned()));
+        }
+        if self.listen.ip().is_loopback() {
+            self.listen.set_ip(Ipv4Addr::UNSPECIFIED.into());
+        }
+        Ok(found)
+    }
+
+    fn config(self, shared: Option<IpAddr>) -> Config {
         let usual = Config::default();
         Config {
             address: self.listen,
@@ -119,6 +148,7 @@ impl Serve {
             metrics: if self.metrics { MetricsPage::Served } else { MetricsPage::Absent },
             cors: self.cors,
             hosts: self.host,
+            shared,
         }
     }
 
@@ -133,6 +163,27 @@ impl Serve {
         }
         Ok(())
     }
+}
+
+const NO_NETWORK: &str =
+    "this machine is in no network with an IPv4 address; connect it to one, or start without --share";
+
+/// Says how other devices come here: by the address that leads furthest, and its QR code; then by the others.
+fn offer(console: &mut Console, shared: &[IpAddr], port: u16) -> io::Result<()> {
+    let Some((first, others)) = shared.split_first() else { return Ok(()) };
+    let link = format!("http://{}/", SocketAddr::new(*first, port));
+    writeln!(console, "Other devices in the same network: {link}")?;
+    if let Some(code) = qr_text(&link) {
+        writeln!(console, "{code}")?;
+    }
+    for other in others {
+        writeln!(
+            console,
+            "or, in another network of this machine: http://{}/",
+            SocketAddr::new(*other, port)
+        )?;
+    }
+    Ok(())
 }
 
 /// Why there is no server, and what would help.

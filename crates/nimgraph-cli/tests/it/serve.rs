@@ -67,6 +67,37 @@ fn an_address_beyond_this_machine_is_told_of() {
     }
 }
 
+/// With `--share` the address in the network is printed with its QR code, is answered to, and stands in the page.
+#[cfg(unix)]
+#[test]
+fn a_shared_server_says_how_other_devices_come_there() {
+    let mut server = serve(&["--listen", "127.0.0.1:0", "--share"]);
+    let mut printed = BufReader::new(server.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let Some(first) = printed.next() else {
+        // A machine without a network cannot share anything, and says so.
+        let output = server.wait_with_output().unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.contains("this machine is in no network"), "{message}");
+        return;
+    };
+    assert!(first.contains("open to the network"), "{first}");
+    let own = first.split('/').nth(2).unwrap().to_owned();
+    let link = printed.next().unwrap();
+    let link = link.strip_prefix("Other devices in the same network: ").unwrap();
+    let host = link.trim_start_matches("http://").trim_end_matches('/').to_owned();
+    assert!(printed.next().unwrap().contains('\u{2588}'), "there is no QR code");
+    assert_eq!(own, format!("127.0.0.1:{}", host.rsplit(':').next().unwrap()));
+    for (host, status) in [(host.as_str(), "200"), ("elsewhere.example", "421")] {
+        let mut client = TcpStream::connect(&own).unwrap();
+        write!(client, "GET /healthz HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n").unwrap();
+        let mut reply = String::new();
+        client.read_to_string(&mut reply).unwrap();
+        assert_eq!(reply.split(' ').nth(1), Some(status), "{host}: {reply}");
+    }
+    signal(&server, "-TERM");
+    assert_eq!(server.wait().unwrap().code(), Some(0));
+}
+
 /// A question is under way when the signal comes; it is answered, and then the server ends well.
 #[cfg(unix)]
 #[test]
