@@ -1,6 +1,6 @@
 // For those who do not see, or do not point: whole games from the keyboard, told by roles and names alone.
 
-import { clean, expect, hints, status, test, type Page } from './support.ts';
+import { clean, expect, hints, inExactTerms, status, test, type Page } from './support.ts';
 
 // What the focus is on, as it is read out.
 const focused = (page: Page, timeout = 30_000) => page.locator(':focus').ariaSnapshot({ timeout });
@@ -183,6 +183,7 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
     await expect(page.getByRole('table', { name: 'Heaps' })).toBeVisible();
   },
   'a reason with its witness, its strategy and the other statements': async (page) => {
+    await inExactTerms(page);
     await page.goto('./#/play?game=edge-nim&edges=a-x:3,a-y:2,b-x:1,b-y:4,c-x:2,c-y:3&token=x');
     await hints(page).check();
     await page.getByText('Why not another statement?').click();

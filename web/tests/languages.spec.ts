@@ -1,6 +1,6 @@
 // The page in the languages that it speaks.
 
-import { expect, status, test } from './support.ts';
+import { expect, inExactTerms, status, test } from './support.ts';
 
 const YOURS: { [code: string]: [string, RegExp, string] } = {
   de: ['de-DE', /^Du bist am Zug\. Das kannst du gewinnen\.$/, 'Du hast a–b von 2 auf 0 gesenkt und Δ nach b bewegt.'],
@@ -55,6 +55,7 @@ const ENGLISH = /\b(the|of|and|is|are|to|by|with|move|heap|edge|vertex|weight|th
 
 for (const code of ['de', 'ja']) {
   test(`reasons are told in ${code} alone; the statement they rest on is marked as English`, async ({ page }, info) => {
+    await inExactTerms(page);
     await page.goto(`./#/play?${POSITIONS[0]}`);
     await page.locator('select:has(option[value="ja"])').selectOption(code);
     for (const [i, position] of POSITIONS.entries()) {

@@ -1,7 +1,7 @@
 // The other pages, and what holds for all: no barrier, nothing that jumps.
 
 import { readFileSync } from 'node:fs';
-import { clean, expect, firstMove, hints, listen, onCircle, status, tally, test, type Page } from './support.ts';
+import { clean, expect, firstMove, hints, inExactTerms, listen, onCircle, status, tally, test, type Page } from './support.ts';
 
 for (const game of ['nim', 'edge-nim', 'neighboring-nim', 'vertex-nim']) {
   test(`a puzzle of ${game} tells the right move, and knows it`, async ({ page }) => {
@@ -297,6 +297,7 @@ test('a page that does not exist is told of', async ({ page }) => {
 });
 
 test('statements that lack the same are told together', async ({ page }) => {
+  await inExactTerms(page);
   await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c,c-d,d-e:2,e-f:3,f-a:2,b-e:2&token=a&play=misere');
   await hints(page).check();
   await page.getByText('Why not another statement?').click();
@@ -445,10 +446,11 @@ test('the colours follow the system, and so does the button', async ({ page }) =
 
 test('what was simplified is said before the reason, on Draw too', async ({ page }) => {
   const tailed = 'game=edge-nim&edges=a-b:3,b-c:2,c-a:4,a-f:1,b-f:3,c-f:2,c-d:2,d-e:5&token=a';
+  await inExactTerms(page);
   await page.goto(`./#/play?${tailed}`);
   await hints(page).check();
   const why = page.getByRole('region', { name: 'Why' });
-  await expect(why.locator('p').first()).toHaveText(/^First simplified by .*c–d: 2 → 0, d–e: 5 → 0.*simplified position\.$/);
+  await expect(why.locator('.simplified')).toHaveText(/^First simplified by .*c–d: 2 → 0, d–e: 5 → 0.*simplified position\.$/);
   await page.goto(`./#/draw?${tailed}`);
   await expect(page.getByText(/^First simplified by/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // Playing: whole games, every kind of move, misère, the keyboard, and a position that is too hard.
 
-import { dragTo, expect, firstMove, hardPosition, hints, listen, middleOf, onPhone, record, status, tally, test, type Page } from './support.ts';
+import { dragTo, expect, firstMove, hardPosition, hints, inExactTerms, listen, middleOf, onPhone, record, status, tally, test, type Page } from './support.ts';
 
 // Plays the best move that the hints show until the game is over.
 async function followHints(page: Page): Promise<void> {
@@ -464,6 +464,7 @@ test('a move from the list is seen on a phone, and so is the reply', async ({ pa
 });
 
 test('hints tell the result and the plies, on the board and in words', async ({ page }) => {
+  await inExactTerms(page);
   await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a');
   await hints(page).check();
   await expect(page.getByRole('button', { name: 'edge a to b, weight 3: leave 0 to 2; best wins in 5 plies' })).toBeVisible();
@@ -473,6 +474,7 @@ test('hints tell the result and the plies, on the board and in words', async ({ 
 });
 
 test('the witness is drawn on the board, with a legend', async ({ page }) => {
+  await inExactTerms(page);
   await page.goto('./#/play?game=vertex-nimg&edges=a-b,b-c,c-d,d-a,b-d&at=a.0.0,b.1000.0,c.1000.900,d.0.900&weights=2,3,1,4&token=b');
   await hints(page).check();
   await page.getByRole('button', { name: 'show on the board' }).click();
@@ -617,6 +619,7 @@ test('beside a lost position no move is left open, however large the board', asy
 });
 
 test('the reason advises the move that the list has first, and every name in it stands on the board', async ({ page }) => {
+  await inExactTerms(page);
   await page.goto('./#/play?game=edge-nim&edges=a-b,b-c,c-d:6,d-e,e-f:0,f-a,a-b,b-e&token=a');
   await hints(page).check();
   const why = page.getByRole('region', { name: 'Why' });
@@ -633,6 +636,7 @@ test('the reason advises the move that the list has first, and every name in it 
 
 test('what is mathematics in a reason or a statement is typeset whole', async ({ page }) => {
   // A move of the weight-free game: its statement speaks of V(S − vu, u).
+  await inExactTerms(page);
   await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:3,c-d:1,d-a:2,a-c:3,b-d:2&token=a');
   await page.getByLabel('hints').check();
   const why = page.locator('section[aria-labelledby="why-title"]');
@@ -660,6 +664,7 @@ test('edges that lie side by side carry the numbers that moves name them by', as
 });
 
 test('what was proved for this project can be read where it is cited', async ({ page }) => {
+  await inExactTerms(page);
   await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c:2,c-a:1,a-d:2,b-d:3,c-d:1&token=a');
   await hints(page).check();
   const why = page.getByRole('region', { name: 'Why' });
@@ -667,4 +672,20 @@ test('what was proved for this project can be read where it is cited', async ({ 
   await expect(why).not.toContainText('proofs.md');
   await why.getByRole('button', { name: 'Read the proof' }).click();
   await expect(page.getByRole('dialog', { name: 'Read the proof' })).toContainText('the answerer goes back to t and zeroes it');
+});
+
+test('a reason is one sentence for everybody, with the theorem below it on demand', async ({ page }) => {
+  await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c:2,c-a:1,a-d:2,b-d:3,c-d:1&token=a');
+  await hints(page).check();
+  const why = page.getByRole('region', { name: 'Why' });
+  await expect(why.locator('p').first()).toHaveText(/^Lower a–\w from \d to 0 and go to \w: after that, answer every move by using up a whole line/);
+  await expect(why.locator('blockquote')).toBeHidden();
+  await why.getByText('In exact terms').click();
+  await expect(why.locator('blockquote')).toBeVisible();
+  // Once asked for, they are shown with the next reason too.
+  await page.goto('./#/play?game=nim&heaps=3,3');
+  await page.reload();
+  await hints(page).check();
+  await expect(why.locator('p').first()).toHaveText(/^The numbers cancel out: .* can make them cancel out again\.$/);
+  await expect(why.locator('blockquote')).toBeVisible();
 });

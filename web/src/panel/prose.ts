@@ -60,4 +60,4 @@ function flat(parts: readonly Part[], sayMove: SayMove): Leaf[] {
   });
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,6 +11,8 @@ class Settings {
   stones = $state(stored('stones') === 'yes');
   // Whether a letter alone does something; who speaks to the page may not want that.
   letterKeys = $state(stored('letter-keys') !== 'no');
+  // Whether reasons are shown in exact terms too.
+  exact = $state(stored('exact') === 'yes');
   theme = $state<Theme>(isTheme(frame.colours) ? frame.colours : ((stored('theme') as Theme | null) ?? 'auto'));
 
   #lent = false;
@@ -51,6 +53,11 @@ class Settings {
   setLetterKeys(letterKeys: boolean): void {
     this.letterKeys = letterKeys;
     store('letter-keys', letterKeys ? 'yes' : 'no');
+  }
+
+  setExact(exact: boolean): void {
+    this.exact = exact;
+    store('exact', exact ? 'yes' : 'no');
   }
 
   setStones(stones: boolean): void {

@@ -319,6 +319,7 @@ export const de: Texts = {
 
   why: {
     title: 'Warum',
+    exactly: 'Genauer gesagt',
     proof: 'Den Beweis lesen',
     witness: 'Zeuge',
     show: 'auf dem Brett zeigen',

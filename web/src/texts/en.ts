@@ -345,6 +345,7 @@ export const en = {
 
   why: {
     title: 'Why',
+    exactly: 'In exact terms',
     proof: 'Read the proof',
     witness: 'Witness',
     show: 'show on the board',

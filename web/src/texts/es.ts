@@ -325,6 +325,7 @@ export const es: Texts = {
 
   why: {
     title: 'Por qué',
+    exactly: 'Con más exactitud',
     proof: 'Leer la demostración',
     witness: 'Testigo',
     show: 'mostrar en el tablero',

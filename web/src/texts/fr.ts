@@ -328,6 +328,7 @@ export const fr: Texts = {
 
   why: {
     title: 'Pourquoi',
+    exactly: 'Plus précisément',
     proof: 'Lire la preuve',
     witness: 'Témoin',
     show: 'montrer sur le plateau',

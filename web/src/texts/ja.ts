@@ -311,6 +311,7 @@ export const ja: Texts = {
 
   why: {
     title: '理由',
+    exactly: 'くわしい理由',
     proof: '証明を読む',
     witness: '証拠',
     show: '盤に表示',
