@@ -182,7 +182,7 @@ test('a vertex game: choose where to go, then what to leave', async ({ page }) =
   await page.getByRole('button', { name: /^vertex c, weight 1: leave 0 to 2 on b/ }).click();
   await expect(page.getByRole('dialog', { name: 'Leave on b, go to c' })).toBeVisible();
   await page.getByRole('button', { name: /^leave 0/ }).click();
-  await expect(record(page).first()).toContainText('b=0>c');
+  await expect(record(page).first()).toContainText('b 3 → 0, Δ → c');
 });
 
 test('a directed game follows its arcs only', async ({ page }) => {
@@ -198,7 +198,7 @@ test('graph nim takes from several edges at once', async ({ page }) => {
   await page.getByRole('button', { name: /^take one more from edge b to c/ }).click();
   await page.getByRole('button', { name: /^take one more from edge c to a/ }).click();
   await page.getByRole('button', { name: /^Remove 2/ }).click();
-  await expect(record(page).first()).toContainText('=3');
+  await expect(record(page).first()).toContainText('b–c 4 → 3, c–a 4 → 3');
 });
 
 test.describe('K6 on a phone', () => {
@@ -265,7 +265,7 @@ test('the keyboard is enough', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(page.getByRole('button', { name: /^edge a to b/ })).toBeFocused();
   await page.keyboard.press('1');
-  await expect(record(page).first()).toContainText('a-b=1');
+  await expect(record(page).first()).toContainText(/a–b \d → 1, Δ → b/);
   await page.keyboard.press('u');
   await expect(page.getByText('No move yet.')).toBeHidden();
   await page.keyboard.press('?');
@@ -289,7 +289,7 @@ test('every move of heavy edges is offered', async ({ page }) => {
   await field.fill('500');
   await expect(page.getByRole('dialog')).not.toContainText('Choose');
   await page.keyboard.press('Enter');
-  await expect(record(page).first()).toContainText('o-d=500');
+  await expect(record(page).first()).toContainText(/o–d \d+ → 500, Δ → d/);
   // The opponent has answered, and the next move is at hand.
   await expect(page.locator('.target:focus')).toHaveCount(1);
 });
@@ -375,7 +375,7 @@ test('the arrow keys walk the board', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await expect(edge('n')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(record(page).first()).toContainText('o-n=0');
+  await expect(record(page).first()).toContainText(/o–n \d → 0, Δ → n/);
 });
 
 test('dragging the token along an edge opens the move', async ({ page }) => {
@@ -386,7 +386,7 @@ test('dragging the token along an edge opens the move', async ({ page }) => {
   await dragTo(page, start, { x: goal.x + 20, y: goal.y + 4 });
   await expect(page.getByRole('dialog', { name: 'Leave on b–c' })).toBeVisible();
   await page.getByRole('button', { name: /^leave 1/ }).click();
-  await expect(record(page).first()).toContainText('b-c=1');
+  await expect(record(page).first()).toContainText(/b–c \d → 1, Δ → c/);
 });
 
 // Both had their names cut off at the edge of a phone.
@@ -688,4 +688,14 @@ test('a reason is one sentence for everybody, with the theorem below it on deman
   await hints(page).check();
   await expect(why.locator('p').first()).toHaveText(/^The numbers cancel out: .* can make them cancel out again\.$/);
   await expect(why.locator('blockquote')).toBeVisible();
+});
+
+test('the answers to every reply are told in words', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=3,3');
+  await hints(page).check();
+  await page.getByText('Whatever the player to move tries …').click();
+  await page.getByText('lower heap A from 3 to 2', { exact: true }).last().click();
+  await expect(page.getByText('The opponent answers: lower heap B from 3 to 2')).toBeVisible();
+  await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&token=a');
+  await expect(page.getByText(/^Lower a–\w from \d to \d and go to \w; if the opponent then answers …$/)).toBeVisible();
 });

@@ -19,13 +19,8 @@ export function inWords(move: Move, boards: readonly Placed[]): string | null {
 // The same of a move that was played, of which the boards before it may be known.
 export const playedWords = (played: NamedMove & { boards?: Placed[] }): string => wordsOf(played, played.boards ?? []);
 
-// A move in a list of moves: in the short notation. In that of a row of heaps a name and a size would be two bare
-// numbers, so there signs tell which is which.
-export function briefOf(played: NamedMove & { boards?: Placed[] }): string {
-  const { boards = [] } = played;
-  const isHeaps = boards.length > 0 && boards.every(({ board }) => board.arrangement !== 'graph');
-  return (isHeaps ? inSigns(played.move, boards) : null) ?? played.text;
-}
+// A move in a list of moves: in signs, or in the short notation where its boards are not known.
+export const briefOf = (played: NamedMove & { boards?: Placed[] }): string => inSigns(played.move, played.boards ?? []) ?? played.text;
 
 // The same in signs alone; `null` for a move of a kind that is not known here.
 export function inSigns(move: Move, boards: readonly Placed[]): string | null {

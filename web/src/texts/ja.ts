@@ -325,7 +325,7 @@ export const ja: Texts = {
     simplified: 'まず簡約：',
     then: '、次に ',
     after: '以下は簡約後の局面についてです。',
-    afterMove: (move) => `${move} のあと、相手の応手は…`,
+    afterMove: (move) => `${move}。相手がこう答えたら …`,
     winningMove: '勝つ手',
     whatever: '手番の人が何を試しても…',
     cannotMove: (who) => `${who}は指せません。`,
