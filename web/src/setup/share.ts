@@ -3,8 +3,9 @@
 //   game=edge-nim&edges=a-b:3,b-c:1&token=a&at=a.0.0,b.1000.0,c.500.800&moves=a-b=1
 //
 // The places may be left out. A link may also say who plays: `against=person`, or a level, and `begins=opponent`; and
-// which printed statement the position refutes: `about=` its name.
+// which printed statement the position refutes: `about=` its name; and which variations were tried: `tree=`.
 
+import { read as readTree, written, type Branch } from '../state/branches.ts';
 import type { Play, Position } from '../client/wire.ts';
 import { opponentOf, PLAYERS, USUAL, type Players } from './players.ts';
 import { numberIn, refuseLarge, refuseRounded, TooLarge, TooMany } from './safe.ts';
@@ -19,10 +20,12 @@ export interface Shared {
   players?: Players;
   // The printed statement that the position is about.
   about?: string | null;
+  // The variations that were tried, with notes.
+  tree?: Branch | null;
 }
 
 // The usual players go without saying.
-export function toFragment({ setup, moves, players = USUAL, about = null }: Shared): string {
+export function toFragment({ setup, moves, players = USUAL, about = null, tree = null }: Shared): string {
   const parts = [...fields(setup)];
   if (setup.play === 'misere') parts.push(['play', 'misere']);
   if (moves.length > 0) parts.push(['moves', moves.map(escapeMove).join('~')]);
@@ -30,6 +33,7 @@ export function toFragment({ setup, moves, players = USUAL, about = null }: Shar
   if (against !== opponentOf(USUAL)) parts.push(['against', against]);
   if (players[0] !== 'person') parts.push(['begins', 'opponent']);
   if (about !== null) parts.push(['about', escape(about)]);
+  if (tree !== null) parts.push(['tree', written(tree)]);
   return parts.map(([key, value]) => `${key}=${value}`).join('&');
 }
 
@@ -41,7 +45,8 @@ export function fromFragment(fragment: string): Shared | null {
   const moves = fields.get('moves');
   const players = readPlayers(fields);
   const about = fields.get('about');
-  return { setup, moves: moves ? moves.split('~').map(unescape) : [], ...(players && { players }), ...(about && { about: unescape(about) }) };
+  const tree = fields.get('tree');
+  return { setup, moves: moves ? moves.split('~').map(unescape) : [], ...(players && { players }), ...(about && { about: unescape(about) }), ...(tree !== undefined && { tree: readTree(tree) }) };
 }
 
 function readPlayers(fields: Map<string, string>): Players | null {

@@ -4,6 +4,7 @@ import { messageOf, opponent, quick } from '../client/engine.ts';
 import { EngineError, type Move, type NamedMove, type Position, type Question, type StopReason, type View } from '../client/wire.ts';
 import { placed, sketch, type Placed } from '../board/sketch.ts';
 import { deedOf, deedWords } from '../play/deed.ts';
+import { withLine, withNote, without, branchAt, EMPTY, type Branch } from './branches.ts';
 import { USUAL, type Players } from '../setup/players.ts';
 import { emptySetup, gameOf, toPosition, type Setup } from '../setup/setup.ts';
 import type { Shared } from '../setup/share.ts';
@@ -39,6 +40,8 @@ export class Match {
   waiting = $state(false);
   // The printed statement that the position refutes, when one came from there.
   about = $state.raw<string | null>(null);
+  // The variations that were tried, with notes; `null` while nobody analyses.
+  tree = $state.raw<Branch | null>(null);
   // Why the opponent's last move is not known to be the best it could do.
   unsure = $state.raw<StopReason | null>(null);
   #found: [number, number][][] = [];
@@ -67,18 +70,19 @@ export class Match {
   // The same in words.
   deeds = $derived(this.last === null ? [] : deedWords(this.last, this.boards));
   // What a link to the game says.
-  shared: Shared = $derived({ setup: this.setup, moves: this.played.map((p) => p.text), players: this.players, about: this.about });
+  shared: Shared = $derived({ setup: this.setup, moves: this.played.map((p) => p.text), players: this.players, about: this.about, tree: this.tree });
 
   // Whether the opponent is to move and has failed to: it may try again, or move without thinking. While it does,
   // this stays so.
   stuck = $derived(this.error !== null && this.view !== null && !this.over && !this.yours);
 
   // Puts another position on the table; moves may be given in the short notation.
-  async load(setup: Setup, moves: string[] = [], about: string | null = null): Promise<void> {
+  async load(setup: Setup, moves: string[] = [], about: string | null = null, tree: Branch | null = null): Promise<void> {
     this.#stopWaiting();
     const turn = this.#turn;
     this.setup = setup;
     this.about = about;
+    this.tree = tree;
     this.played = [];
     this.undone = [];
     this.view = null;
@@ -206,6 +210,44 @@ export class Match {
     this.answer();
   }
 
+  // The moves played, in the short notation.
+  line = $derived(this.played.map((p) => p.text));
+  // What is noted of the position in view.
+  note = $derived(this.tree === null ? '' : (branchAt(this.tree, this.line)?.note ?? ''));
+
+  // Keeps what is tried from now on, beside what was played so far. Nobody answers: both sides are moved by hand.
+  analyse(): void {
+    this.tree ??= withLine(EMPTY, [...this.played, ...this.undone.toReversed()].map((p) => p.text));
+    this.setPlayers(['person', 'person']);
+  }
+
+  stopAnalysing(): void {
+    this.tree = null;
+  }
+
+  setNote(note: string): void {
+    if (this.tree !== null) this.tree = withNote(this.tree, this.line, note);
+  }
+
+  // Forgets the last move, and what was tried after it.
+  prune(): void {
+    if (this.tree === null || this.line.length === 0) return;
+    this.tree = without(this.tree, this.line);
+    void this.follow(this.line.slice(0, -1));
+  }
+
+  // Goes to a position of the tree.
+  async follow(line: string[]): Promise<void> {
+    this.#stopWaiting();
+    const turn = this.#turn;
+    this.undone = [];
+    try {
+      await this.#replay(line, turn);
+    } catch (error) {
+      if (turn === this.#turn) this.#fail(error);
+    }
+  }
+
   #back(): number {
     let back = Math.min(1, this.played.length);
     const isPerson = (count: number) => this.players[(this.played.length - count) % 2] === 'person';
@@ -223,6 +265,7 @@ export class Match {
       if (turn !== this.#turn) return false;
       const before = this.shown ? this.view : null;
       this.played = [...this.played, before === null ? named : { ...named, boards: this.boards }];
+      if (this.tree !== null) this.tree = withLine(this.tree, this.line);
       this.#show(view, before);
       return true;
     } catch (error) {

@@ -342,6 +342,24 @@ export const de: Texts = {
     mover: 'der Spieler am Zug',
   },
 
+  // A line of best play.
+  best: {
+    title: 'Bestes Spiel von hier an',
+    lead: 'Der Gewinner beeilt sich, der Verlierer zögert hinaus. Die Pfeile zeigen die ersten fünf Züge; die des anderen Spielers sind gestrichelt.',
+    none: 'In der Zeit wurde keine Zugfolge gefunden.',
+    looking: 'Wird gesucht …',
+  },
+
+  // What was tried from a position.
+  study: {
+    title: 'Varianten und Notizen',
+    lead: 'Jeder Zug, den du ausprobierst, bleibt erhalten, gleich für welche Seite. Baum und Notizen stehen im Link.',
+    start: 'Anfang',
+    note: 'Notiz zu dieser Stellung',
+    remove: 'Diesen Zug entfernen',
+    end: 'Analyse beenden',
+  },
+
   record: {
     undo: 'Zurücknehmen',
     redo: 'Wiederholen',

@@ -368,6 +368,24 @@ export const en = {
     mover: 'the player to move',
   },
 
+  // A line of best play.
+  best: {
+    title: 'Best play from here',
+    lead: 'The winner hurries, the loser delays. The arrows show the first five moves; those of the other player are dashed.',
+    none: 'No line was found in time.',
+    looking: 'Looking …',
+  },
+
+  // What was tried from a position.
+  study: {
+    title: 'Variations and notes',
+    lead: 'Every move that you try is kept, whichever side makes it. The tree and its notes are in the link.',
+    start: 'Start',
+    note: 'Note on this position',
+    remove: 'Remove this move',
+    end: 'Stop analysing',
+  },
+
   record: {
     undo: 'Undo',
     redo: 'Redo',

@@ -348,6 +348,24 @@ export const es: Texts = {
     mover: 'quien tiene el turno',
   },
 
+  // A line of best play.
+  best: {
+    title: 'El mejor juego desde aquí',
+    lead: 'Quien gana se da prisa y quien pierde lo alarga. Las flechas muestran las cinco primeras jugadas; las del otro jugador son discontinuas.',
+    none: 'No se encontró ninguna línea a tiempo.',
+    looking: 'Buscando …',
+  },
+
+  // What was tried from a position.
+  study: {
+    title: 'Variantes y notas',
+    lead: 'Se guarda cada jugada que pruebes, sea del lado que sea. El árbol y sus notas van en el enlace.',
+    start: 'Inicio',
+    note: 'Nota sobre esta posición',
+    remove: 'Quitar esta jugada',
+    end: 'Terminar el análisis',
+  },
+
   record: {
     undo: 'Deshacer',
     redo: 'Rehacer',

@@ -351,6 +351,24 @@ export const fr: Texts = {
     mover: 'le joueur qui a le trait',
   },
 
+  // A line of best play.
+  best: {
+    title: 'Le meilleur jeu à partir d’ici',
+    lead: 'Le gagnant se hâte, le perdant fait durer. Les flèches montrent les cinq premiers coups ; celles de l’autre joueur sont en pointillé.',
+    none: 'Aucune suite n’a été trouvée à temps.',
+    looking: 'Recherche …',
+  },
+
+  // What was tried from a position.
+  study: {
+    title: 'Variantes et notes',
+    lead: 'Chaque coup que vous essayez est gardé, quel que soit le camp. L’arbre et ses notes sont dans le lien.',
+    start: 'Début',
+    note: 'Note sur cette position',
+    remove: 'Retirer ce coup',
+    end: 'Terminer l’analyse',
+  },
+
   record: {
     undo: 'Annuler',
     redo: 'Rétablir',

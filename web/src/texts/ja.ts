@@ -334,6 +334,24 @@ export const ja: Texts = {
     mover: '手番の人',
   },
 
+  // A line of best play.
+  best: {
+    title: 'ここからの最善手順',
+    lead: '勝つ側は急ぎ、負ける側は引き延ばします。矢印は最初の五手で、相手の手は破線です。',
+    none: '時間内に手順が見つかりませんでした。',
+    looking: '探しています…',
+  },
+
+  // What was tried from a position.
+  study: {
+    title: '変化と覚え書き',
+    lead: 'どちらの側の手でも、試した手はすべて残ります。変化の木と覚え書きはリンクに入ります。',
+    start: '初め',
+    note: 'この局面の覚え書き',
+    remove: 'この手を消す',
+    end: '検討を終える',
+  },
+
   record: {
     undo: '待った',
     redo: 'やり直し',
