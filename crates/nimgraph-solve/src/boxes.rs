@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use nimgraph_game::{Nimber, Outcome, Play, Registered, State};
 use nimgraph_graph::Graph;
 use nimgraph_table::{
-    Kernel, Options, Remotenesses, Stopped,
+    Kernel, KindsBox, Options, Remotenesses, Stopped,
     edge::{EdgeBox, Grundy},
     monotone::MonotoneBox,
     sink::Stored,
@@ -66,10 +66,10 @@ impl BoxPlan {
             return edge_nim(&game.board().graph, play, position.weights(), position.place());
         }
         let State::Weights { weights, .. } = position else { return None };
-        // Games without a token have the place 0 only.
-        let places = (0..weights.len().max(1)).map(Some).collect();
+        let kernel = Kernel::of(game, weights, play).ok()?;
+        let places = (0..kernel.places().max(1)).map(Some).collect();
         let view = View { axes: (0..weights.len()).collect(), places };
-        Some(Self { kernel: Kernel::of(game, weights, play).ok()?, play, view })
+        Some(Self { kernel, play, view })
     }
 
     /// Whether a position lies in the box.
@@ -98,6 +98,7 @@ impl BoxPlan {
         let a_move = match &self.kernel {
             Kernel::Edge(_) => 512,
             Kernel::Monotone(_) => 128,
+            Kernel::Kinds(_) => 32,
         };
         u64::try_from(self.states().saturating_mul(planes as u128) / a_move).unwrap_or(u64::MAX)
     }
@@ -107,6 +108,7 @@ impl BoxPlan {
         match &self.kernel {
             Kernel::Edge(edge_box) => Grundy::new(edge_box).map_or(usize::MAX, |grundy| grundy.planes()),
             Kernel::Monotone(_) => MonotoneBox::PLANES,
+            Kernel::Kinds(_) => KindsBox::PLANES,
         }
     }
 
@@ -141,6 +143,7 @@ impl BoxPlan {
                 Grundy::new(edge_box).expect("values are asked for in normal play only").store(options)
             }
             Kernel::Monotone(monotone) => monotone.store_grundy(options),
+            Kernel::Kinds(kinds) => kinds.store_grundy(options),
         })
     }
 

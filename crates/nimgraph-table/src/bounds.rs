@@ -179,6 +179,12 @@ pub enum TableError {
         /// How many a file can hold.
         most: usize,
     },
+    /// Rules that look at too much.
+    #[error("these rules need more than {most} look-ups for a position, too many for a table")]
+    TooManyLooks {
+        /// The most that a table does.
+        most: usize,
+    },
     /// A table kept in memory that would not fit in the address space.
     #[error("{bytes} bytes are more than this machine can address")]
     TooMuchMemory {

@@ -72,6 +72,7 @@ impl GameBox {
         match &self.kernel {
             Kernel::Edge(edge_box) => Plan::new(edge_box).memory(threads),
             Kernel::Monotone(game) => game.memory(),
+            Kernel::Kinds(game) => game.memory(threads),
         }
     }
 
@@ -86,10 +87,12 @@ impl GameBox {
             (Kernel::Edge(edge_box), Values::Outcomes) => Plan::new(edge_box).run(sink, options),
             (Kernel::Edge(edge_box), Values::Grundy) => Grundy::new(edge_box)?.run(sink, options),
             (Kernel::Monotone(game), Values::Outcomes) => game.run(sink, options),
-            (Kernel::Monotone(_), Values::Grundy) if self.setup.play() == Play::Misere => {
+            (Kernel::Kinds(game), Values::Outcomes) => game.run(sink, options),
+            (Kernel::Monotone(_) | Kernel::Kinds(_), Values::Grundy) if self.setup.play() == Play::Misere => {
                 return Err(TableError::MisereGrundy.into());
             }
             (Kernel::Monotone(game), Values::Grundy) => game.run_grundy(sink, options),
+            (Kernel::Kinds(game), Values::Grundy) => game.run_grundy(sink, options),
             (_, Values::Remoteness) => return Err(TableError::NotStreamed.into()),
         };
         Ok(done?)
@@ -112,9 +115,9 @@ impl GameBox {
     }
 
     /// The names of the vertices where a token may stand; `None` for games without a token.
-    pub fn labels(&self) -> Option<&Labels> {
-        let token = self.setup.position().token();
-        token.and(self.setup.game().graph_board()).map(|board| &board.labels)
+    pub fn labels(&self) -> Option<Labels> {
+        let labels = self.setup.game().labels();
+        self.setup.position().token().map(|_| labels).filter(|labels| *labels != Labels::Numbers(0))
     }
 
     /// What each axis is called: `e0-1` for an edge, `v2` for a vertex, `h3` for a heap.
@@ -141,6 +144,7 @@ impl GameBox {
         match &self.kernel {
             Kernel::Edge(_) => true,
             Kernel::Monotone(game) => game.is_state(weights, token),
+            Kernel::Kinds(game) => game.is_state(weights, token),
         }
     }
 
@@ -149,6 +153,7 @@ impl GameBox {
         match &self.kernel {
             Kernel::Edge(_) => self.states(),
             Kernel::Monotone(game) => game.positions(),
+            Kernel::Kinds(game) => game.positions(),
         }
     }
 

@@ -4,6 +4,7 @@ use nimgraph_game::rulesets::Complex;
 use nimgraph_game::{EveryGame, PerGame, Registered};
 
 use crate::edge::{EdgeBox, Grundy, Plan};
+use crate::kinds::KindsBox;
 use crate::monotone::MonotoneBox;
 use crate::sink::Stored;
 use crate::{Bounds, Options, Play, RunError, Stopped, TableError};
@@ -40,7 +41,7 @@ static MAKERS: EveryGame<Makers> = EveryGame {
     }),
     adjacent_nim: Some(|_, bounds, play| Ok(Kernel::Monotone(MonotoneBox::adjacent_nim(bounds, play)?))),
     sum: None,
-    custom: None,
+    custom: Some(|game, bounds, play| Ok(Kernel::Kinds(KindsBox::new(game.own_kinds(), bounds, play)?))),
 };
 
 fn faces(complex: &Complex) -> Vec<Vec<usize>> {
@@ -54,6 +55,8 @@ pub enum Kernel {
     Edge(EdgeBox),
     /// Games whose moves lower weights, and perhaps move a token between vertices.
     Monotone(MonotoneBox),
+    /// Rules that are known by their kinds of moves alone.
+    Kinds(KindsBox),
 }
 
 impl Kernel {
@@ -68,6 +71,7 @@ impl Kernel {
         match self {
             Self::Edge(edge_box) => edge_box.bounds(),
             Self::Monotone(game) => game.bounds(),
+            Self::Kinds(game) => game.bounds(),
         }
     }
 
@@ -76,6 +80,7 @@ impl Kernel {
         match self {
             Self::Edge(edge_box) => edge_box.graph().order(),
             Self::Monotone(game) => game.places(),
+            Self::Kinds(game) => game.places(),
         }
     }
 
@@ -89,6 +94,7 @@ impl Kernel {
         match self {
             Self::Edge(edge_box) => Plan::new(edge_box).store(options),
             Self::Monotone(game) => game.store(options),
+            Self::Kinds(game) => game.store(options),
         }
     }
 
@@ -97,6 +103,7 @@ impl Kernel {
         Ok(match self {
             Self::Edge(edge_box) => Grundy::new(edge_box)?.store(options)?,
             Self::Monotone(game) => game.store_grundy(options)?,
+            Self::Kinds(game) => game.store_grundy(options)?,
         })
     }
 }

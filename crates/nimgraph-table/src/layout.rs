@@ -111,6 +111,21 @@ impl Layout {
     /// Words that hold whole axes and perhaps the low digit of one more, whose high digit is then a loop. The long
     /// loops are slow.
     pub(crate) fn shared_words(bounds: &Bounds, whole: &[usize], split: Option<(usize, u64)>) -> Self {
+        // Neither among the two slowest loops, which threads share out, nor the fastest, which wants to be long.
+        Self::packed_words(bounds, whole, split, |loops| loops.min(2))
+    }
+
+    /// The same, where the high digit is never the fastest loop unless it is the only one.
+    pub(crate) fn slow_split_words(bounds: &Bounds, whole: &[usize], split: Option<(usize, u64)>) -> Self {
+        Self::packed_words(bounds, whole, split, |loops| if loops > 2 { 2 } else { 0 })
+    }
+
+    fn packed_words(
+        bounds: &Bounds,
+        whole: &[usize],
+        split: Option<(usize, u64)>,
+        place: impl Fn(usize) -> usize,
+    ) -> Self {
         let word = packed(bounds, split, whole);
         let in_word = |edge: usize| whole.contains(&edge) || split.is_some_and(|(axis, _)| axis == edge);
         let mut loops: Vec<Axis> = (0..bounds.axes())
@@ -120,8 +135,7 @@ impl Layout {
         loops.sort_by_key(|axis| std::cmp::Reverse(axis.radix));
         if let Some((edge, low)) = split {
             let high = Axis { edge, radix: bounds.radix(edge).div_ceil(low), unit: low, stride: 0 };
-            // Neither among the two slowest loops, which threads share out, nor the fastest, which wants to be long.
-            loops.insert(loops.len().min(2), high);
+            loops.insert(place(loops.len()), high);
         }
         let loops = with_strides(loops);
         Self {

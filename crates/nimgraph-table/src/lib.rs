@@ -2,8 +2,9 @@
 //!
 //! A table streams: the kernels keep a frontier in memory and hand blocks of states to a [`sink`], which
 //! counts them, tests a predicate, or keeps them. [`edge`] is the bit-parallel kernel for edge-nim, with
-//! threads and wide instructions; [`monotone`] serves the other games whose moves only lower weights.
-//! Both have a slow obvious twin (`direct`) and give Grundy values as well.
+//! threads and wide instructions; [`monotone`] serves the other games whose moves only lower weights, and
+//! [`KindsBox`] any line of rules, from its kinds of moves.
+//! All of them have a slow obvious twin (`direct`) and give Grundy values as well.
 //!
 //! ```
 //! use nimgraph_graph::Graph;
@@ -25,6 +26,7 @@ pub mod edge;
 pub mod file;
 mod game_box;
 mod kernel;
+mod kinds;
 mod layout;
 mod machine;
 pub mod monotone;
@@ -36,6 +38,7 @@ pub mod sink;
 pub use bounds::{Bounds, MAX_POSITIONS, TableError};
 pub use game_box::{GameBox, RunError, Values};
 pub use kernel::Kernel;
+pub use kinds::KindsBox;
 pub use machine::Simd;
 pub use nimgraph_game::Play;
 pub use options::{Options, RunSummary, Stopped};

@@ -5,14 +5,14 @@
 //! and where the token goes; [`direct`](MonotoneBox::direct) plays by the rules as they stand, and
 //! [`run`](MonotoneBox::run) streams words of up to 64 positions into a sink.
 
-mod crew;
+pub(crate) mod crew;
 mod direct;
 pub(crate) mod heaps;
-mod pack;
+pub(crate) mod pack;
 pub(crate) mod rows;
 mod rules;
 pub(crate) mod stream;
 mod vertex_rows;
 
 pub use rules::MonotoneBox;
-pub(crate) use rules::{From, LineOfPlay};
+pub(crate) use rules::{From, LineOfPlay, widened};

@@ -55,6 +55,11 @@ impl Kernel {
             return None;
         }
         let (lines, axes) = match self {
+            Self::Kinds(game) => {
+                // They are played by the rules, which takes longer than a look-up.
+                let moves = game.most_moves()?.saturating_mul(2);
+                return Some((2 * self.states(), u128::from(bounds.len()).saturating_mul(moves)));
+            }
             Self::Edge(edge_box) => (2 * edge_box.graph().size(), 2 * edge_box.graph().size()),
             Self::Monotone(game) => {
                 let faces = game.faces();
@@ -70,11 +75,17 @@ impl Kernel {
     pub fn remoteness(&self, play: Play, options: &Options<'_>) -> Result<Option<Remotenesses>, Stopped> {
         let Some((bytes, _)) = self.remoteness_cost() else { return Ok(None) };
         options.may_take(bytes)?;
+        if let Self::Kinds(game) = self {
+            let plies = game.plies(play, options)?;
+            return Ok(Some(Remotenesses { bounds: self.bounds().clone(), places: self.places(), plies }));
+        }
         Pass { kernel: self, lines: self.lines(), play }.run(options).map(Some)
     }
 
     fn lines(&self) -> Vec<Line> {
         match self {
+            // Those are played by the rules.
+            Self::Kinds(_) => Vec::new(),
             Self::Edge(edge_box) => {
                 let line = |edge: usize, from: usize, to: usize| Line {
                     face: vec![edge],
@@ -223,7 +234,7 @@ impl Extremes {
     }
 }
 
-fn filled<T: Copy>(count: usize, value: T) -> Result<Vec<T>, Stopped> {
+pub(crate) fn filled<T: Copy>(count: usize, value: T) -> Result<Vec<T>, Stopped> {
     let mut list = Vec::new();
     let bytes = (count * size_of::<T>()) as u128;
     list.try_reserve_exact(count).map_err(|_| Stopped::OutOfMemory { bytes })?;

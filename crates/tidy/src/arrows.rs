@@ -15,7 +15,7 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     // Statements evaluate formulas that were proved for all weights of a board.
     ("nimgraph-theory", first(5)),
     // Tables in files are written as a whole.
-    ("nimgraph-table", &["nimgraph-file", "nimgraph-graph", "nimgraph-game"]),
+    ("nimgraph-table", &["nimgraph-file", "nimgraph-graph", "nimgraph-formula", "nimgraph-game"]),
     // The planner makes a table of the box below a position where that is cheaper than searching.
     ("nimgraph-solve", first(7)),
     // Proofs count with the solver's budgets, and make positions as the tables do.

@@ -14,6 +14,7 @@ use super::pass::{Pass, Source};
 use super::store::{Stage, TableStore};
 use crate::game_box::{GameBox, Values};
 use crate::kernel::Kernel;
+use crate::kinds::KindsBox;
 use crate::monotone::MonotoneBox;
 use crate::{Options, Play, Stopped, TableError};
 
@@ -237,13 +238,14 @@ impl Build {
             (Values::Remoteness, _) => 2,
             (Values::Grundy, Kernel::Edge(edge_box)) => crate::edge::Grundy::new(edge_box)?.planes(),
             (Values::Grundy, Kernel::Monotone(_)) => MonotoneBox::PLANES,
+            (Values::Grundy, Kernel::Kinds(_)) => KindsBox::PLANES,
         })
     }
 
     fn more_planes(&self, planes: usize) -> Result<usize, TableError> {
         told(match &self.table.kernel {
             Kernel::Edge(edge_box) => (2 * planes).min(crate::edge::most_values(edge_box)),
-            Kernel::Monotone(_) => 2 * planes,
+            Kernel::Monotone(_) | Kernel::Kinds(_) => 2 * planes,
         })
     }
 

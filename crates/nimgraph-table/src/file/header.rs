@@ -31,6 +31,7 @@ impl Header {
         let layout = match &table.kernel {
             Kernel::Edge(edge_box) => Plan::new(edge_box).layout().clone(),
             Kernel::Monotone(game) => game.layout(),
+            Kernel::Kinds(game) => game.layout(),
         };
         let mut header = Self { table: table.clone(), values, planes, layout, block_tiles: 1 };
         header.block_tiles = (BLOCK_BYTES / header.tile_bytes().max(1)).max(1) as u64;

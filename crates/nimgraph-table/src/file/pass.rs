@@ -6,6 +6,7 @@ use crate::edge::program::Program;
 use crate::edge::run::{InOrder, Run};
 use crate::game_box::GameBox;
 use crate::kernel::Kernel;
+use crate::kinds::run::CellsInOrder;
 use crate::layout::Layout;
 use crate::monotone::{heaps::Heaps, rows, stream::Stream};
 use crate::sink::Block;
@@ -25,6 +26,7 @@ pub(super) enum Pass<'a> {
     Edge(Run<'a>, Box<InOrder>),
     Heaps(Box<rows::InOrder<'a>>),
     Monotone(Box<Stream<'a>>),
+    Kinds(Box<CellsInOrder<'a>>),
 }
 
 impl<'a> Source<'a> {
@@ -32,7 +34,7 @@ impl<'a> Source<'a> {
     pub(super) fn new(table: &'a GameBox, layout: &'a Layout, planes: usize) -> Self {
         let program = match &table.kernel {
             Kernel::Edge(edge_box) => Some(Program::new(edge_box, layout, planes)),
-            Kernel::Monotone(_) => None,
+            Kernel::Monotone(_) | Kernel::Kinds(_) => None,
         };
         Self { table, layout, planes, program }
     }
@@ -42,6 +44,7 @@ impl<'a> Source<'a> {
         match (&self.table.kernel, &self.program) {
             (Kernel::Edge(_), Some(program)) => Run::memory(self.layout, program, 1),
             (Kernel::Monotone(game), _) => game.streaming_bytes(self.layout, self.planes),
+            (Kernel::Kinds(game), _) => game.plan(self.layout, self.planes).bytes(1),
             (Kernel::Edge(_), None) => unreachable!("edge-nim has a program"),
         }
     }
@@ -55,6 +58,10 @@ impl<'a> Source<'a> {
             }
             (Kernel::Monotone(game), _) => {
                 Ok(Pass::Monotone(Box::new(Stream::new(game, self.layout, self.planes)?)))
+            }
+            (Kernel::Kinds(game), _) => {
+                let plan = game.plan(self.layout, self.planes);
+                Ok(Pass::Kinds(Box::new(CellsInOrder::new(plan)?)))
             }
             (Kernel::Edge(_), Some(program)) => {
                 let (states, simd) = (self.table.states(), Simd::best());
@@ -74,6 +81,7 @@ impl Pass<'_> {
             Self::Edge(run, in_order) => in_order.step(run, take),
             Self::Heaps(in_order) => in_order.step(Simd::best(), take),
             Self::Monotone(stream) => stream.step(Simd::best(), take),
+            Self::Kinds(in_order) => in_order.step(Simd::best(), take),
         }
     }
 
@@ -96,6 +104,7 @@ impl Pass<'_> {
             }
             Self::Heaps(in_order) => all_words(|each| in_order.state(each), each),
             Self::Monotone(stream) => all_words(|each| stream.state(each), each),
+            Self::Kinds(in_order) => all_words(|each| in_order.state(each), each),
         }
     }
 }

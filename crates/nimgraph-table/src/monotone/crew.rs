@@ -7,7 +7,7 @@ use crate::Stopped;
 use crate::sink::Sink;
 
 /// Runs this many threads, each with a fork of the sink.
-pub(super) fn at_once<S: Sink>(
+pub(crate) fn at_once<S: Sink>(
     mut sink: S,
     threads: usize,
     work: &(dyn Fn(&mut S) -> Result<(), Stopped> + Sync),
@@ -27,14 +27,14 @@ pub(super) fn at_once<S: Sink>(
 }
 
 /// What the threads share.
-pub(super) struct Shared {
+pub(crate) struct Shared {
     /// What the row before has left in each cell.
     cells: Vec<Mutex<Vec<u64>>>,
     front: Mutex<Front>,
     /// Somebody has finished a cell, or has stopped.
     moved: Condvar,
-    pub(super) overflow: AtomicBool,
-    pub(super) done: AtomicU64,
+    pub(crate) overflow: AtomicBool,
+    pub(crate) done: AtomicU64,
 }
 
 struct Front {
@@ -46,7 +46,7 @@ struct Front {
 }
 
 impl Shared {
-    pub(super) fn new(cells: Vec<Vec<u64>>, threads: usize) -> Self {
+    pub(crate) fn new(cells: Vec<Vec<u64>>, threads: usize) -> Self {
         Self {
             cells: cells.into_iter().map(Mutex::new).collect(),
             front: Mutex::new(Front { next: 0, rows: vec![(0, 0); threads], is_stopped: false }),
@@ -60,12 +60,12 @@ impl Shared {
         self.front.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn cell(&self, cell: u64) -> MutexGuard<'_, Vec<u64>> {
+    pub(crate) fn cell(&self, cell: u64) -> MutexGuard<'_, Vec<u64>> {
         self.cells[cell as usize].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The next row, if there is one.
-    pub(super) fn take_row(&self, rows: u64) -> Option<u64> {
+    pub(crate) fn take_row(&self, rows: u64) -> Option<u64> {
         let mut front = self.front();
         let row = front.next;
         if row >= rows || front.is_stopped {
@@ -77,14 +77,14 @@ impl Shared {
     }
 
     /// Waits until the row before is done with this many cells. False if a thread has stopped.
-    pub(super) fn wait_for_row_before(&self, row: u64, needed: u64) -> bool {
+    pub(crate) fn wait_for_row_before(&self, row: u64, needed: u64) -> bool {
         let Some(before) = row.checked_sub(1) else { return !self.front().is_stopped };
         let waits =
             |front: &mut Front| !front.is_stopped && front.done(before).is_some_and(|done| done < needed);
         !self.moved.wait_while(self.front(), waits).unwrap_or_else(PoisonError::into_inner).is_stopped
     }
 
-    pub(super) fn finish(&self, row: u64, cells: u64) {
+    pub(crate) fn finish(&self, row: u64, cells: u64) {
         self.front().set(row, cells);
         self.moved.notify_all();
     }
@@ -104,13 +104,13 @@ impl Front {
 }
 
 /// Stops the others when a worker gives up, or panics: they must not wait for its cells.
-pub(super) struct StopUnlessFinished<'a> {
+pub(crate) struct StopUnlessFinished<'a> {
     shared: &'a Shared,
-    pub(super) is_finished: bool,
+    pub(crate) is_finished: bool,
 }
 
 impl<'a> StopUnlessFinished<'a> {
-    pub(super) fn of(shared: &'a Shared) -> Self {
+    pub(crate) fn of(shared: &'a Shared) -> Self {
         Self { shared, is_finished: false }
     }
 }

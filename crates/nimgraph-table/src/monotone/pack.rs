@@ -9,6 +9,12 @@ pub(super) fn shared_words(bounds: &Bounds) -> Layout {
     Layout::shared_words(bounds, &whole, split)
 }
 
+/// The same for a kernel that runs along the fastest loop: the high digit of a split axis is a slow one.
+pub(crate) fn slow_split(bounds: &Bounds) -> Layout {
+    let (whole, split) = best(bounds);
+    Layout::slow_split_words(bounds, &whole, split)
+}
+
 /// Bits of a word.
 const BITS: u64 = 64;
 

@@ -358,7 +358,7 @@ impl MonotoneBox {
 }
 
 /// Runs with twice the planes for as long as some value is too large.
-fn widened<T>(run: impl Fn(usize) -> Result<T, Stopped>) -> Result<T, Stopped> {
+pub(crate) fn widened<T>(run: impl Fn(usize) -> Result<T, Stopped>) -> Result<T, Stopped> {
     let mut planes = MonotoneBox::PLANES;
     loop {
         match run(planes) {

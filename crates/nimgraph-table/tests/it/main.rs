@@ -4,4 +4,5 @@ mod cases;
 mod edge;
 #[cfg(feature = "file")]
 mod file;
+mod kinds;
 mod monotone;

@@ -248,7 +248,7 @@ pub struct TableEntry {
 }
 
 fn token(table: &GameBox, found: &FoundState) -> Option<VertexName> {
-    table.labels().map(|labels| VertexName::of(labels, found.token))
+    table.labels().map(|labels| VertexName::of(&labels, found.token))
 }
 
 fn position(table: &GameBox, found: &FoundState) -> PositionJson {

@@ -106,7 +106,7 @@ impl Query {
             (None, _) => 0,
             (Some(word), Some(labels)) => labels
                 .find_word(word)
-                .ok_or_else(|| Failure::argument("--token", no_such_vertex(labels, word)))?,
+                .ok_or_else(|| Failure::argument("--token", no_such_vertex(&labels, word)))?,
             (Some(_), None) => return Err(Failure::argument("--token", "this game has no token")),
         };
         Ok((weights, token))
