@@ -52,3 +52,20 @@ test('the line of best play is listed, with arrows for the way of the token', as
   await expect(line.first()).toHaveText('heap B: 2 → 1');
   await expect(page.locator('.arrows line')).toHaveCount(0);
 });
+
+test('a map shows Grundy values in colour, and its address keeps that', async ({ page }) => {
+  await page.goto('./#/tables?across=0&up=1&most=4&game=nim&heaps=1,2');
+  await page.getByLabel('Grundy values in colour').check();
+  await expect(page.getByRole('gridcell', { name: 'heap A = 1, heap B = 3: N, Grundy value 2' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'heap A = 3, heap B = 3: P, Grundy value 0' })).toBeVisible();
+  // The number stands in the cell, so that nobody needs the colour.
+  await expect(page.locator('text.value')).toHaveCount(20);
+  await page.reload();
+  await expect(page.getByLabel('Grundy values in colour')).toBeChecked();
+  await expect(page.locator('text.value')).toHaveCount(20);
+  await clean(page);
+  // Misère play has none.
+  await page.goto('./#/tables?across=0&up=1&most=4&show=values&game=nim&heaps=1,2&play=misere');
+  await expect(page.getByRole('gridcell', { name: 'heap A = 1, heap B = 1: N' })).toBeVisible();
+  await expect(page.getByLabel('Grundy values in colour')).toHaveCount(0);
+});

@@ -57,11 +57,13 @@ test('one heap is mapped in a single row', () => {
   expect(grid(one, 0, 1, [0, 1, 2]).map(weightsOf)).toEqual([[0], [1], [2]]);
   expect(cellAfter('ArrowUp', { x: 1, y: 0 }, 3, 1)).toEqual({ x: 1, y: 0 });
   expect(toSvg([['P', 'N', 'N']], [0, 1, 2], 'heap 0', null, 'Nim')).not.toContain('rotate');
+  expect(toSvg([['P', 'N', 'N']], [0, 1, 2], 'heap A', null, 'Nim', [[0, 1, 2]])).toMatch(/hsl\(137 60% 84%\).*>1<[^]*hsl\(274 60% 84%\).*>2</);
 });
 
 test('the settings of a map survive in its address', () => {
-  const settings = { setup: { ...firstSetup(), token: 2 }, x: 3, y: 1, most: 7 };
+  const settings = { setup: { ...firstSetup(), token: 2 }, x: 3, y: 1, most: 7, shows: 'values' as const };
   expect(fromQuery(toQuery(settings))).toEqual(settings);
+  expect(fromQuery(toQuery({ ...settings, shows: 'outcomes' }))).toMatchObject({ shows: 'outcomes' });
   expect(fromQuery('')).toBeNull();
   expect(fromQuery('across=9&up=0&most=99&game=nim&heaps=1,2')).toMatchObject({ x: 0, y: 1, most: 30 });
 });

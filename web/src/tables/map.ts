@@ -9,6 +9,11 @@ import { t } from '../texts/texts.svelte.ts';
 
 // The outcome at each pair of weights: `cells[y][x]`.
 export type Cells = (Outcome | null)[][];
+// The Grundy value at each pair of weights, where it is known.
+export type Values = (number | null)[][];
+
+// The colour of a Grundy value, as an angle: values next to one another lie far apart.
+export const hueOf = (value: number): number => (value * 137) % 360;
 
 // A cell by its place in the range, from the lower left.
 export interface Cell {
@@ -103,7 +108,7 @@ const LEAST_WIDTH = 260;
 const LETTER = 7;
 
 // The map as a picture that stands by itself. A map over one weight has a single row, and nothing is said beside it.
-export function toSvg(cells: Cells, range: number[], xName: string, yName: string | null, title: string): string {
+export function toSvg(cells: Cells, range: number[], xName: string, yName: string | null, title: string, values: Values = []): string {
   const [n, m] = [range.length, cells.length];
   const width = Math.max(LEAST_WIDTH, LEFT + n * CELL + 16);
   const lines = wrapped(title, Math.floor((width - 2 * MARGIN) / LETTER));
@@ -113,8 +118,10 @@ export function toSvg(cells: Cells, range: number[], xName: string, yName: strin
   const at = (x: number, y: number) => ({ x: LEFT + x * CELL, y: top + (m - 1 - y) * CELL });
   const cell = (outcome: Outcome | null, x: number, y: number) => {
     const p = at(x, y);
-    const fill = outcome === 'P' ? '#24211c' : '#ffffff';
-    const mark = outcome === null ? `<text x="${p.x + CELL / 2}" y="${p.y + CELL / 2 + 4}" text-anchor="middle">?</text>` : '';
+    const value = values[y]?.[x] ?? null;
+    const fill = outcome === 'P' ? '#24211c' : value === null ? '#ffffff' : `hsl(${hueOf(value)} 60% 84%)`;
+    const written = outcome === null ? '?' : outcome === 'N' && value !== null ? value : null;
+    const mark = written === null ? '' : `<text x="${p.x + CELL / 2}" y="${p.y + CELL / 2 + 4}" text-anchor="middle">${written}</text>`;
     return `<rect x="${p.x}" y="${p.y}" width="${CELL}" height="${CELL}" fill="${fill}" stroke="#c9c2b4" stroke-width="0.5"/>${mark}`;
   };
   const across = range.map((value, i) => `<text x="${at(i, 0).x + CELL / 2}" y="${bottom + 15}" text-anchor="middle">${value}</text>`);
@@ -161,10 +168,14 @@ export interface MapSettings {
   x: number;
   y: number;
   most: number;
+  // What the cells show: who wins, or Grundy values too.
+  shows: Shows;
 }
 
-export function toQuery({ setup, x, y, most }: MapSettings): string {
-  return `across=${x}&up=${y}&most=${most}&${toFragment({ setup, moves: [] })}`;
+export type Shows = 'outcomes' | 'values';
+
+export function toQuery({ setup, x, y, most, shows }: MapSettings): string {
+  return `across=${x}&up=${y}&most=${most}${shows === 'values' ? '&show=values' : ''}&${toFragment({ setup, moves: [] })}`;
 }
 
 // `null` for a query without a board; what cannot be read is refused in words.
@@ -180,5 +191,5 @@ export function fromQuery(query: string): MapSettings | null {
   };
   const x = axis('across', 0);
   const y = axis('up', 1);
-  return { setup, x, y: x === y ? (x === 0 ? 1 : 0) : y, most: clampMost(Number(given.get('most') ?? FIRST_MOST)) };
+  return { setup, x, y: x === y ? (x === 0 ? 1 : 0) : y, most: clampMost(Number(given.get('most') ?? FIRST_MOST)), shows: given.get('show') === 'values' ? 'values' : 'outcomes' };
 }

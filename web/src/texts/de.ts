@@ -760,6 +760,7 @@ export const de: Texts = {
     itself: 'eines.',
     boardLabel: 'Brett',
     example: 'das Beispiel',
+    values: 'Grundy-Werte in Farbe',
     across: 'Waagrecht',
     up: 'Senkrecht',
     upTo: 'bis',

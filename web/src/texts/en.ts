@@ -791,6 +791,7 @@ export const en = {
     itself: 'it.',
     boardLabel: 'Board',
     example: 'the example',
+    values: 'Grundy values in colour',
     across: 'Across',
     up: 'Up',
     upTo: 'up to',

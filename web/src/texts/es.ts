@@ -766,6 +766,7 @@ export const es: Texts = {
     itself: 'uno.',
     boardLabel: 'Tablero',
     example: 'el ejemplo',
+    values: 'Valores de Grundy en color',
     across: 'A lo ancho',
     up: 'A lo alto',
     upTo: 'hasta',

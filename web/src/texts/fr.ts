@@ -769,6 +769,7 @@ export const fr: Texts = {
     itself: 'un.',
     boardLabel: 'Plateau',
     example: 'l’exemple',
+    values: 'Valeurs de Grundy en couleur',
     across: 'En largeur',
     up: 'En hauteur',
     upTo: 'jusqu’à',

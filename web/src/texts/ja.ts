@@ -752,6 +752,7 @@ export const ja: Texts = {
     itself: 'ください。',
     boardLabel: '盤',
     example: '例',
+    values: 'グランディ数を色で表示',
     across: '横',
     up: '縦',
     upTo: '最大',
