@@ -45,3 +45,25 @@ test('an engine that does not come is given up, and asked for again', async ({ p
   await expect(status(page)).toHaveText(/Your move/);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('an engine that hangs is given up after a while, and can be tried again', async ({ page }) => {
+  await page.clock.install();
+  // Its workers start, and hear nothing of what they are asked.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('again') === 'yes') return;
+    sessionStorage.setItem('again', 'yes');
+    const post = Worker.prototype.postMessage as (this: Worker, message: unknown) => void;
+    Worker.prototype.postMessage = function (this: Worker, message: { method?: string }) {
+      if (message.method === undefined) post.call(this, message);
+    };
+  });
+  await page.goto('./#/play?game=nim&heaps=3,4');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.fastForward(16_000);
+    await expect(page.getByRole('alert').first()).toContainText('The game does not answer. Your position is kept.', { timeout: 500 });
+  }).toPass();
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
+  await expect(status(page)).toHaveText(/Your move/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

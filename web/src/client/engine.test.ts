@@ -150,3 +150,28 @@ test('a worker that has never answered is replaced as well', async () => {
   expect([worker!.terminated, fresh?.asked.map((call) => call.method)]).toEqual([true, ['hint']]);
   vi.useRealTimers();
 });
+
+test('a worker that says nothing long after its time is given up', async () => {
+  vi.useFakeTimers();
+  try {
+    const { loading } = await import('./loading.svelte.ts');
+    vi.spyOn(loading, 'code').mockResolvedValue({} as WebAssembly.Module);
+    const engine = new Engine();
+    const solved = engine.call('solve', { position: {} as never, ms: 1000 });
+    const told = expect(solved).rejects.toThrow('The game does not answer');
+    await vi.advanceTimersByTimeAsync(15_900);
+    expect(Fake.all[0]!.terminated).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    await told;
+    expect(Fake.all[0]!.terminated).toBe(true);
+    expect(loading.isHung).toBeFalsy();
+    const quick = new Engine({ isQuick: true });
+    const viewed = expect(quick.call('view', { position: {} as never })).rejects.toThrow('The game does not answer');
+    await vi.advanceTimersByTimeAsync(15_100);
+    await viewed;
+    expect(loading.isHung).toBe(true);
+    vi.mocked(loading.code).mockRestore();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -42,6 +42,14 @@ export function complaintOf(error: unknown): string {
 // How long a worker may go on with an older hint, in milliseconds, before another takes its place.
 const PATIENCE = 250;
 
+// How much longer than it was allowed a worker may take, in milliseconds, before it is given up.
+const GRACE = 15_000;
+
+// How long a question allows, where it says so.
+function allowedFor(takes: unknown): number | null {
+  return typeof takes === 'object' && takes !== null && 'ms' in takes && typeof takes.ms === 'number' ? takes.ms : null;
+}
+
 interface Waiting {
   resolve: (gives: never) => void;
   reject: (error: Error) => void;
@@ -58,10 +66,14 @@ export class Engine {
   #at: number | null = null;
   #next = 0;
   #isOftenStopped: boolean;
+  #isQuick: boolean;
+  // When a worker has spoken last.
+  #heard = -Infinity;
 
   // Whoever is often stopped keeps a second worker ready from its first answer on: to start one takes a tenth of a second.
-  constructor({ isOftenStopped = false } = {}) {
+  constructor({ isOftenStopped = false, isQuick = false } = {}) {
     this.#isOftenStopped = isOftenStopped;
+    this.#isQuick = isQuick;
   }
 
   // Asks the engine; the worker starts with the first question. Whoever wants to hear how far it has come is told.
@@ -71,6 +83,7 @@ export class Engine {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, tell });
       this.#worker!.postMessage({ id, method, takes } satisfies Call);
+      this.#watch(id, this.#worker!, allowedFor(takes) ?? (this.#isQuick ? 0 : null));
     });
   }
 
@@ -89,7 +102,22 @@ export class Engine {
       };
       this.#waiting.set(call.id, { resolve: resolve as never, reject, tell: once as never });
       this.#worker!.postMessage(call);
+      this.#watch(call.id, this.#worker!, takes.ms);
     });
+  }
+
+  // Gives up a worker that has been silent long after the time of a question. One that speaks has others to answer
+  // first; while its code is on the way, nobody counts.
+  #watch(id: number, worker: Worker, ms: number | null): void {
+    if (ms === null) return;
+    const giveUp = () => {
+      if (!this.#waiting.has(id) || worker !== this.#worker) return;
+      const left = this.#heard + ms + GRACE - performance.now();
+      if (left > 0) return void setTimeout(giveUp, left);
+      loading.isHung ||= this.#isQuick;
+      this.#replace(worker, t.page.hangs);
+    };
+    loading.code().then(() => setTimeout(giveUp, ms + GRACE), () => {});
   }
 
   // Listens no longer to the hint that is being told.
@@ -138,6 +166,7 @@ export class Engine {
   }
 
   #settle(reply: Reply): void {
+    this.#heard = performance.now();
     if ('broken' in reply) return this.#replace(this.#worker, reply.broken);
     const waiting = this.#waiting.get(reply.id);
     if ('tells' in reply) {
@@ -171,7 +200,7 @@ export class Engine {
 }
 
 // Answers at once: views, legal moves, layouts.
-export const quick = new Engine();
+export const quick = new Engine({ isQuick: true });
 
 // May think for seconds, and is cancelled when the position changes.
 export const deep = new Engine({ isOftenStopped: true });

@@ -16,6 +16,8 @@ class Loading {
   #code: Promise<WebAssembly.Module> | null = null;
 
   isReady = $derived(this.state === 'ready');
+  // Whether an engine that answers at once has been silent for too long.
+  isHung = $state(false);
   isFailed = $derived(this.state === 'failed');
 
   // The code, fetched on the first request.

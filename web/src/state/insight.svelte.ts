@@ -91,6 +91,11 @@ export class Insight {
     this.#line = moves;
   }
 
+  // Asks once more, after the engine has failed.
+  retry(): void {
+    void this.#run(USUAL);
+  }
+
   thinkLonger(attempt: Attempt): void {
     void this.#run([attempt]);
   }

@@ -46,6 +46,7 @@ export const de: Texts = {
     close: 'Schließen',
     loading: 'Das Spiel wird geladen …',
     notLoaded: 'Das Spiel konnte nicht geladen werden: Die Verbindung ist unterbrochen oder zu langsam.',
+    hangs: 'Das Spiel antwortet nicht. Deine Stellung bleibt erhalten.',
     noEngine: (why) => `Das Spiel kann nicht starten: ${why}.`,
     tryAgain: 'Noch einmal versuchen',
     badLink: (why) => `Dieser Link lässt sich nicht öffnen: ${why}.`,

@@ -53,6 +53,7 @@ export const en = {
     close: 'Close',
     loading: 'The game is loading …',
     notLoaded: 'The game could not be loaded: the connection is lost, or too slow.',
+    hangs: 'The game does not answer. Your position is kept.',
     noEngine: (why: string) => `The game cannot start: ${why}.`,
     tryAgain: 'Try again',
     badLink: (why: string) => `This link cannot be opened: ${why}.`,

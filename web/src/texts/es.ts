@@ -52,6 +52,7 @@ export const es: Texts = {
     close: 'Cerrar',
     loading: 'El juego se está cargando …',
     notLoaded: 'El juego no se pudo cargar: la conexión se ha perdido o es demasiado lenta.',
+    hangs: 'El juego no responde. Tu posición se conserva.',
     noEngine: (why) => `El juego no puede empezar: ${why}.`,
     tryAgain: 'Intentar de nuevo',
     badLink: (why) => `Este enlace no se puede abrir: ${why}.`,

@@ -55,6 +55,7 @@ export const fr: Texts = {
     close: 'Fermer',
     loading: 'Le jeu se charge …',
     notLoaded: 'Le jeu n’a pas pu être chargé : la connexion est coupée, ou trop lente.',
+    hangs: 'Le jeu ne répond pas. Votre position est conservée.',
     noEngine: (why) => `Le jeu ne peut pas démarrer : ${why}.`,
     tryAgain: 'Réessayer',
     badLink: (why) => `Ce lien ne peut pas être ouvert : ${why}.`,

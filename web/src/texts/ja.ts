@@ -41,6 +41,7 @@ export const ja: Texts = {
     close: '閉じる',
     loading: 'ゲームを読み込んでいます…',
     notLoaded: 'ゲームを読み込めませんでした。接続が切れているか、遅すぎます。',
+    hangs: 'ゲームが応答しません。局面は残っています。',
     noEngine: (why) => `ゲームを始められません：${why}。`,
     tryAgain: 'もう一度',
     badLink: (why) => `このリンクは開けません：${why}。`,
