@@ -4,6 +4,7 @@ use std::{fmt, sync::Arc};
 
 use nimgraph_game::{
     EveryGame, GameInfo, PerGame, Play, Registered, Setup, Shape, Spec, State, Visitor, games,
+    rules::{Carrier, OptionsError, RuleOptions, Rules},
     spec::{GraphBoard, Labels, NoAppraiser, TokenPlace},
 };
 use nimgraph_graph::{Graph, Hint};
@@ -14,43 +15,87 @@ use crate::{
     kernel::{Manner, Pack, pack_edges, pack_faces, pack_vertices},
 };
 
-/// A game that is played on every graph of a sweep, with its number `k` if it has one.
+/// A game that is played on every graph of a sweep, with its number `k` if it has one: a game of the catalogue, perhaps
+/// with options, or a line of rules.
 ///
 /// Heap games have a heap on each vertex: Nim ignores the edges, Circular and Adjacent Nim go round the vertices
-/// in their order, and in Simplicial Nim the edges are the faces, as are vertices without edges.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// in their order, and in Simplicial Nim the edges are the faces, as are vertices without edges. So do lines about heaps.
+#[derive(Clone, Debug, PartialEq)]
 pub struct SweptGame {
     info: &'static GameInfo,
     k: Option<u64>,
+    written: Written,
+}
+
+/// How the rules are given.
+#[derive(Clone, Debug, PartialEq)]
+enum Written {
+    Name,
+    Options(&'static GameInfo, RuleOptions),
+    Line(Rules),
 }
 
 impl SweptGame {
-    /// The game with a given name, and its `k` if it has one.
+    /// The game with a given name or line, and its `k` if it has one.
     ///
     /// ```
     /// use nimgraph_lab::SweptGame;
     /// assert_eq!(SweptGame::named("circular-nim", Some(2))?.to_string(), "circular-nim k=2");
+    /// assert_eq!(SweptGame::named("edge-nim by={1,2}", None)?.to_string(), "edge-nim by=1..2");
+    /// assert_eq!(SweptGame::named("vertices:take 1 from one", None)?.to_string(), "vertices: take 1 from one");
     /// assert!(SweptGame::named("nim", Some(2)).is_err());
     /// # Ok::<(), nimgraph_lab::SweepError>(())
     /// ```
     pub fn named(name: &str, k: Option<usize>) -> Result<Self, SweepError> {
-        let swept = || games().iter().filter(|info| info.shape != Shape::Parts);
-        let Some(info) = games().iter().find(|info| info.name == name) else {
-            return Err(SweepError::unknown("GAME", "game", name, swept().map(|info| info.name)));
-        };
-        if info.shape == Shape::Parts {
-            return Err(SweepError::option("GAME", "a sum is not played on one graph; sweep its parts"));
-        }
-        match (has_field(info, "k"), k) {
-            (true, Some(1..)) | (false, None) => Ok(Self { info, k: k.map(|k| k as u64) }),
+        let game = Self::read(name)?;
+        match (game.has_k(), k) {
+            (true, Some(1..)) | (false, None) => Ok(Self { k: k.map(|k| k as u64), ..game }),
             (true, _) => Err(SweepError::option("--k", format!("{name} needs --k, a number from 1"))),
             (false, Some(_)) => {
                 let with: Vec<&str> =
-                    swept().filter(|info| has_field(info, "k")).map(|info| info.name).collect();
+                    swept_games().filter(|info| has_field(info, "k")).map(|info| info.name).collect();
                 let message = format!("only {} has k; {name} does not", with.join(" or "));
                 Err(SweepError::option("--k", message))
             }
         }
+    }
+
+    fn read(text: &str) -> Result<Self, SweepError> {
+        if text.contains(':') {
+            let rules = Rules::parse(text).map_err(|error| SweepError::option("GAME", error.to_string()))?;
+            return Self::of_line(rules);
+        }
+        let mut words = text.split_whitespace();
+        let name = words.next().unwrap_or_default();
+        let Some(info) = games().iter().find(|info| info.name == name) else {
+            return Err(SweepError::unknown("GAME", "game", name, swept_games().map(|info| info.name)));
+        };
+        if info.shape == Shape::Parts {
+            return Err(SweepError::option("GAME", "a sum is not played on one graph; sweep its parts"));
+        }
+        let options = read_options(words)?;
+        if options == RuleOptions::default() {
+            return Ok(Self { info, k: None, written: Written::Name });
+        }
+        let refused = |error: OptionsError| SweepError::option("GAME", error.to_string());
+        let rules = Rules::of_game(name).map(|rules| rules.with_options(name, &options)).transpose();
+        let Some(rules) = rules.map_err(refused)? else {
+            return Err(SweepError::option("GAME", format!("{name} has no options")));
+        };
+        let options = options.normalised().map_err(refused)?;
+        Ok(Self { info: rules.info(), k: None, written: Written::Options(info, options) })
+    }
+
+    fn of_line(rules: Rules) -> Result<Self, SweepError> {
+        if rules.carrier() == Carrier::Hyperedges {
+            let message = "the graphs of a sweep have edges of two vertices; hyperedges are not swept";
+            return Err(SweepError::option("GAME", message));
+        }
+        if let Some(letter) = rules.letters().iter().find(|letter| **letter != 'k') {
+            let message = format!("write a number for the letter {letter}; only k has an option, --k");
+            return Err(SweepError::option("GAME", message));
+        }
+        Ok(Self { info: rules.info(), k: None, written: Written::Line(rules) })
     }
 
     /// The game with a given name that is compared with another; `k` may be meant for the other alone.
@@ -69,6 +114,14 @@ impl SweptGame {
     /// The game that another is compared with; it gets the other's `k` if it has one itself.
     pub fn compared(name: &str, k: Option<usize>) -> Result<Self, SweepError> {
         Self::named(name, k.filter(|_| has_k(name)))
+    }
+
+    fn has_k(&self) -> bool {
+        match &self.written {
+            Written::Name => has_field(self.info, "k"),
+            Written::Options(base, _) => has_field(base, "k"),
+            Written::Line(rules) => !rules.letters().is_empty(),
+        }
     }
 
     /// Its name on the wire and at the command line.
@@ -98,7 +151,11 @@ impl SweptGame {
 
     /// The least weight of a position to start from.
     pub fn least_weight(&self) -> u64 {
-        self.info.board.least_weight
+        match &self.written {
+            Written::Name => self.info.board.least_weight,
+            Written::Options(base, _) => base.board.least_weight,
+            Written::Line(rules) => u64::from(rules.is_bridged()),
+        }
     }
 
     /// The position on a board whose weights are all 1, with the token on vertex 0; or why the game cannot be played there.
@@ -112,14 +169,27 @@ impl SweptGame {
     }
 
     fn start(&self, graph: Arc<Graph>, text: &str) -> Result<Setup, String> {
-        let name = self.info.name;
-        let mut spec = Spec { k: self.k, ..Spec::game(name) };
+        let (mut spec, base) = match &self.written {
+            Written::Name => (Spec::game(self.info.name), self.info),
+            Written::Options(base, options) => {
+                (Spec { options: options.clone(), ..Spec::game(base.name) }, *base)
+            }
+            Written::Line(rules) => {
+                (Spec { rules: Some(rules.to_string()), ..Spec::game(self.info.name) }, self.info)
+            }
+        };
+        spec.k = self.k;
+        let has_faces = match &self.written {
+            Written::Line(rules) => rules.needs_faces(),
+            _ => has_field(base, "faces"),
+        };
         match self.info.shape {
             Shape::Heaps => {
                 spec.heaps = Some(vec![1; graph.order()]);
-                spec.faces = has_field(self.info, "faces").then(|| edge_faces(&graph));
+                spec.faces = has_faces.then(|| edge_faces(&graph));
             }
-            _ if graph.is_directed() && !self.info.board.arcs => {
+            _ if graph.is_directed() && !base.board.arcs => {
+                let name = base.name;
                 return Err(format!("expected an undirected graph, as {name} needs, found a directed one"));
             }
             _ => {
@@ -132,8 +202,32 @@ impl SweptGame {
     }
 }
 
+/// The games that are played on one graph.
+fn swept_games() -> impl Iterator<Item = &'static GameInfo> {
+    games().iter().filter(|info| info.shape != Shape::Parts)
+}
+
 fn has_k(name: &str) -> bool {
-    games().iter().any(|info| info.name == name && has_field(info, "k"))
+    SweptGame::read(name).is_ok_and(|game| game.has_k())
+}
+
+/// Options as the short notation writes them.
+fn read_options<'a>(words: impl Iterator<Item = &'a str>) -> Result<RuleOptions, SweepError> {
+    let mut options = RuleOptions::default();
+    for word in words {
+        match word.split_once('=').unwrap_or((word, "")) {
+            ("by", amounts) => options.by = Some(amounts.to_owned()),
+            ("total", amounts) => options.total = Some(amounts.to_owned()),
+            ("exact", "") => options.exact = true,
+            ("equal", "") => options.equal = true,
+            ("stay", "") => options.stay = true,
+            _ => {
+                let message = format!("expected an option of the game, such as by=1..3, found {word:?}");
+                return Err(SweepError::option("GAME", message));
+            }
+        }
+    }
+    Ok(options)
 }
 
 fn has_field(info: &GameInfo, name: &str) -> bool {
@@ -152,7 +246,11 @@ fn edge_faces(graph: &Graph) -> Vec<Vec<usize>> {
 
 impl fmt::Display for SweptGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.info.name)?;
+        match &self.written {
+            Written::Name => f.write_str(self.info.name)?,
+            Written::Options(base, options) => write!(f, "{} {options}", base.name)?,
+            Written::Line(rules) => write!(f, "{rules}")?,
+        }
         self.k.map_or(Ok(()), |k| write!(f, " k={k}"))
     }
 }
@@ -160,7 +258,7 @@ impl fmt::Display for SweptGame {
 /// What a sweep knows of a game beside its rules.
 pub(crate) struct Swept<G> {
     /// Which weights make the same position.
-    pub(crate) alike: Alike,
+    pub(crate) alike: fn(&G) -> Alike,
     /// How its positions are packed for solving a graph as a whole; without it they are searched one by one.
     pub(crate) pack: Option<Pack<G>>,
 }
@@ -180,7 +278,7 @@ pub(crate) enum Alike {
 
 impl<G> Swept<G> {
     /// A game of which nothing is known but its rules.
-    const BY_ITS_RULES: Self = Self { alike: Alike::Nothing, pack: None };
+    const BY_ITS_RULES: Self = Self { alike: |_| Alike::Nothing, pack: None };
 }
 
 struct Sweeping;
@@ -190,28 +288,39 @@ impl PerGame for Sweeping {
 }
 
 static SWEPT: EveryGame<Sweeping> = EveryGame {
-    nim: Swept { alike: Alike::Heaps, pack: Some(pack_faces) },
-    edge_nim: Swept { alike: Alike::Graph, pack: Some(pack_edges) },
-    graph_nim: Swept { alike: Alike::Graph, pack: Some(pack_faces) },
-    circular_nim: Swept { alike: Alike::Circle, pack: Some(pack_faces) },
-    simplicial_nim: Swept { alike: Alike::Graph, pack: Some(pack_faces) },
+    nim: Swept { alike: |_| Alike::Heaps, pack: Some(pack_faces) },
+    edge_nim: Swept { alike: |_| Alike::Graph, pack: Some(pack_edges) },
+    graph_nim: Swept { alike: |_| Alike::Graph, pack: Some(pack_faces) },
+    circular_nim: Swept { alike: |_| Alike::Circle, pack: Some(pack_faces) },
+    simplicial_nim: Swept { alike: |_| Alike::Graph, pack: Some(pack_faces) },
     vertex_nimg: Swept {
-        alike: Alike::Graph,
+        alike: |_| Alike::Graph,
         pack: Some(|game, packer| pack_vertices(&game.board().graph, Manner::Leaving, packer)),
     },
     neighboring_nim: Swept {
-        alike: Alike::Graph,
+        alike: |_| Alike::Graph,
         pack: Some(|game, packer| pack_vertices(&game.board().graph, Manner::Reaching, packer)),
     },
-    vertex_nim: Swept { alike: Alike::Graph, pack: None },
+    vertex_nim: Swept { alike: |_| Alike::Graph, pack: None },
     adjacent_nim: Swept::BY_ITS_RULES,
     sum: Swept::BY_ITS_RULES,
-    custom: Swept::BY_ITS_RULES,
+    custom: Swept { alike: |game| alike_by_rules(game.rules()), pack: None },
 };
 
 /// What a sweep knows of a game.
 pub(crate) fn swept<G: Registered>() -> &'static Swept<G> {
     G::entry(&SWEPT)
+}
+
+/// A line names no weight of the board, unless a condition does: what maps the board to itself keeps the moves.
+fn alike_by_rules(rules: &Rules) -> Alike {
+    match rules.carrier() {
+        _ if rules.has_conditions() => Alike::Nothing,
+        Carrier::Heaps if !rules.needs_faces() => Alike::Heaps,
+        Carrier::Circle => Alike::Circle,
+        Carrier::Row | Carrier::Hyperedges => Alike::Nothing,
+        Carrier::Heaps | Carrier::Edges | Carrier::Vertices => Alike::Graph,
+    }
 }
 
 /// What makes two positions of this game the same.
@@ -221,8 +330,8 @@ pub(crate) fn alike(setup: &Setup) -> Alike {
     impl Visitor for Find {
         type Output = Alike;
 
-        fn visit<G: Registered>(self, _: &G, _: Play, _: &State) -> Alike {
-            swept::<G>().alike
+        fn visit<G: Registered>(self, game: &G, _: Play, _: &State) -> Alike {
+            (swept::<G>().alike)(game)
         }
     }
 
@@ -282,5 +391,50 @@ mod tests {
         );
         let lone = Graph::undirected(1, []).unwrap();
         check("circular-nim", &lone, "k: expected a whole number from 1 to 1, found 2");
+    }
+
+    #[test]
+    fn lines_and_options_are_put_on_a_graph() {
+        let board = WrittenGraph::of(&parse_family("cycle:4").unwrap());
+        let check = |game: &str, k: Option<usize>, expected: &str| {
+            let setup = SweptGame::named(game, k).unwrap().on(&board).unwrap();
+            assert_eq!(notation::write_with_units(&setup.spec()), expected, "{game}");
+        };
+        check("edge-nim by=1..3", None, "edge-nim by=1..3 graph6:Cl weights=1 token=0");
+        check("circular-nim exact", Some(2), "circular-nim exact 1,1,1,1 k=2");
+        let line = "vertices: take 1 from all of an edge";
+        check(line, None, "\"vertices: take 1 from all of an edge\" graph6:Cl weights=1");
+        let line = "heaps: take any from all of a face";
+        check(line, None, "\"heaps: take any from all of a face\" 1,1,1,1 faces=0-1,1-2,0-3,2-3");
+    }
+
+    #[test]
+    fn what_cannot_be_swept_is_refused() {
+        let check = |game: &str, expected: &str| {
+            let error = SweptGame::named(game, None).unwrap_err().to_string();
+            assert!(error.contains(expected), "{game}: {error}");
+        };
+        check("edges: take few from one", "column 13");
+        check("edge-nim by=0", "by:");
+        check("edge-nim often", "found \"often\"");
+        check("hyperedges token: take any from the edge, go across", "hyperedges are not swept");
+        check("heaps with h: take 1..h from one", "a number for the letter h");
+        check("circle with k: take any from some of k in a row", "needs --k");
+    }
+
+    #[test]
+    fn lines_have_the_symmetries_of_their_board() {
+        let board = WrittenGraph::of(&parse_family("cycle:4").unwrap());
+        let check = |game: &str, expected: Alike| {
+            let setup = SweptGame::named(game, None).unwrap().on(&board).unwrap();
+            assert_eq!(alike(&setup), expected, "{game}");
+        };
+        check("graph-nim exact", Alike::Graph);
+        check("vertices: take 1 from all of an edge", Alike::Graph);
+        check("heaps: take 1..3 from one", Alike::Heaps);
+        check("heaps: take any from all of a face", Alike::Graph);
+        check("circle: take 1 from some of 2 in a row", Alike::Circle);
+        check("row: take 1 from some of 2 in a row", Alike::Nothing);
+        check("heaps: take any from one, if w[0] = 0", Alike::Nothing);
     }
 }

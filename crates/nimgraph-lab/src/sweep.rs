@@ -59,7 +59,7 @@ pub enum Tokens {
 }
 
 /// What outcomes are compared with, position by position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Compare {
     /// Normal play, where the sweep is in misère play, and the other way round.
     OtherPlay,

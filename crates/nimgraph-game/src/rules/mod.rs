@@ -164,6 +164,16 @@ impl Rules {
         &self.letters
     }
 
+    /// Whether some move has a condition on the weights.
+    pub fn has_conditions(&self) -> bool {
+        self.moves.iter().any(|rule| rule.condition.is_some())
+    }
+
+    /// What a catalogue would say of a game with these rules.
+    pub fn info(&self) -> &'static crate::GameInfo {
+        crate::rulesets::info_of(self)
+    }
+
     /// Whether the token goes before something is taken, in the first way to move.
     pub(crate) fn goes_first(&self) -> bool {
         self.moves.first().is_some_and(|rule| rule.order == Order::GoFirst)

@@ -206,3 +206,37 @@ fn dense_tables_are_as_the_packed_kernels_say() {
         }
     }
 }
+
+/// The tables of lines and options, which stand before the plain search, against that search.
+#[test]
+fn tables_of_lines_agree_with_the_search() {
+    let board = WrittenGraph::of(&parse_family("cycle:5").unwrap());
+    let allowance = Allowance::new(None, None, Interrupt::default());
+    let (mut stream, mut p) = (SplitMix64::new(26), 0);
+    for game in [
+        "edge-nim by=1..2",
+        "graph-nim exact",
+        "vertices: take 1 from all of an edge",
+        "vertices token: go to a neighbour or stay, take 1..2 from here",
+        "heaps: take any from one, if w[it] = max",
+    ] {
+        let setup = on(game, &board);
+        for play in [Play::Normal, Play::Misere] {
+            let conditions = Conditions { play, most: 5, trust: Trust::SearchAlone, positions: 1 << 20 };
+            let tokens = tokens(&setup);
+            let spots: Vec<Vec<u64>> = (0..20).map(|_| (0..5).map(|_| stream.below(6)).collect()).collect();
+            let found = |kernel: &mut dyn Kernel| -> Vec<(Outcome, u64)> {
+                let spots =
+                    spots.iter().flat_map(|weights| (0..tokens).map(move |token| Spot { weights, token }));
+                spots.map(|spot| (kernel.outcome(spot).unwrap(), kernel.grundy(spot).unwrap())).collect()
+            };
+            let table = DenseBox::new(&setup, conditions).is_some_and(|table| table.serves(1 << 20));
+            assert!(table, "{game} has a table");
+            let quick = with_kernel(&setup, conditions, &mut Tables::default(), &allowance, found);
+            let slow = with_plain(&setup, conditions, &allowance, found);
+            assert_eq!(quick, slow, "{game} {play:?}");
+            p += quick.iter().filter(|(outcome, _)| *outcome == Outcome::P).count();
+        }
+    }
+    assert!(p > 100, "only {p} P-positions: the test says little");
+}

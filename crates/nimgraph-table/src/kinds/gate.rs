@@ -1,6 +1,6 @@
 //! Conditions on weights, for all positions of a word at once.
 
-use nimgraph_formula::{Ground, Number};
+use nimgraph_formula::{Comparison, Ground, Number};
 
 use super::looks::{Lies, WordPlaces};
 use crate::Bounds;
@@ -9,7 +9,7 @@ use crate::layout::{Layout, add_digits};
 /// Bits of a word.
 const BITS: usize = 64;
 /// Numbers stay below this, or each position is looked at by itself.
-const MOST: u128 = 1 << 62;
+const MOST: u128 = 1 << 30;
 
 /// A condition, and when it must be evaluated again.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ pub(super) struct WordWeights {
     /// Those of the first position.
     pub(super) first: Vec<u64>,
     /// What the digits inside the word add, by axis and bit.
-    added: Vec<Option<Box<[i64; BITS]>>>,
+    added: Vec<Option<Box<[i32; BITS]>>>,
     bits: u64,
 }
 
@@ -52,7 +52,7 @@ impl WordWeights {
     pub(super) fn new(layout: &Layout) -> Self {
         let mut added = vec![None; layout.edges];
         for axis in &layout.word {
-            added[axis.edge] = Some(Box::new(std::array::from_fn(|bit| axis.digit_of(bit as u64) as i64)));
+            added[axis.edge] = Some(Box::new(std::array::from_fn(|bit| axis.digit_of(bit as u64) as i32)));
         }
         Self { first: vec![0; layout.edges], added, bits: layout.used_bits() }
     }
@@ -64,7 +64,7 @@ impl WordWeights {
     }
 
     fn at(&self, bit: usize) -> Vec<u64> {
-        let of = |(first, added): (&u64, &Option<Box<[i64; BITS]>>)| {
+        let of = |(first, added): (&u64, &Option<Box<[i32; BITS]>>)| {
             first + added.as_ref().map_or(0, |added| added[bit] as u64)
         };
         self.first.iter().zip(&self.added).map(of).collect()
@@ -163,16 +163,25 @@ fn lanes(ground: &Ground, weights: &WordWeights) -> u64 {
         Ground::Same(tests) => !(lanes(&tests[0], weights) ^ lanes(&tests[1], weights)),
         Ground::Compare(number, comparison) => {
             let values = values(number, weights);
-            let bit = |set: u64, (bit, &value): (usize, &i64)| {
-                set | u64::from(comparison.holds(value.into(), 0)) << bit
-            };
-            values.iter().enumerate().fold(0, bit)
+            match comparison {
+                Comparison::Equal => bits(&values, |value| value == 0),
+                Comparison::Unequal => bits(&values, |value| value != 0),
+                Comparison::Less => bits(&values, |value| value < 0),
+                Comparison::AtMost => bits(&values, |value| value <= 0),
+                Comparison::More => bits(&values, |value| value > 0),
+                Comparison::AtLeast => bits(&values, |value| value >= 0),
+            }
         }
     }
 }
 
-fn values(number: &Number, weights: &WordWeights) -> [i64; BITS] {
-    let fold = |numbers: &[Number], join: fn(i64, i64) -> i64| {
+#[inline]
+fn bits(values: &[i32; BITS], test: impl Fn(i32) -> bool) -> u64 {
+    values.iter().enumerate().fold(0, |set, (bit, &value)| set | u64::from(test(value)) << bit)
+}
+
+fn values(number: &Number, weights: &WordWeights) -> [i32; BITS] {
+    let fold = |numbers: &[Number], join: fn(i32, i32) -> i32| {
         let mut all = values(&numbers[0], weights);
         for number in &numbers[1..] {
             let other = values(number, weights);
@@ -181,36 +190,36 @@ fn values(number: &Number, weights: &WordWeights) -> [i64; BITS] {
         all
     };
     match number {
-        Number::Constant(value) => [*value as i64; BITS],
+        Number::Constant(value) => [*value as i32; BITS],
         Number::Weight(weight) => weight_values(*weight, weights),
         Number::Positive => {
             let mut count = [0; BITS];
             for weight in 0..weights.first.len() {
                 let values = weight_values(weight, weights);
-                count.iter_mut().zip(values).for_each(|(count, value)| *count += i64::from(value > 0));
+                count.iter_mut().zip(values).for_each(|(count, value)| *count += i32::from(value > 0));
             }
             count
         }
         Number::Given(_) => [0; BITS],
         Number::Linear(terms, constant) => {
-            let mut sum = [*constant as i64; BITS];
+            let mut sum = [*constant as i32; BITS];
             for (factor, term) in terms {
-                let (factor, values) = (*factor as i64, values(term, weights));
+                let (factor, values) = (*factor as i32, values(term, weights));
                 sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += factor * value);
             }
             sum
         }
-        Number::Min(numbers) => fold(numbers, i64::min),
-        Number::Max(numbers) => fold(numbers, i64::max),
+        Number::Min(numbers) => fold(numbers, i32::min),
+        Number::Max(numbers) => fold(numbers, i32::max),
         Number::Xor(numbers) => fold(numbers, |a, b| a ^ b),
         Number::Modulo(number, modulus) => {
-            values(number, weights).map(|value| value.rem_euclid(*modulus as i64))
+            values(number, weights).map(|value| value.rem_euclid(*modulus as i32))
         }
     }
 }
 
-fn weight_values(weight: usize, weights: &WordWeights) -> [i64; BITS] {
-    let first = weights.first[weight] as i64;
+fn weight_values(weight: usize, weights: &WordWeights) -> [i32; BITS] {
+    let first = weights.first[weight] as i32;
     match &weights.added[weight] {
         Some(added) => added.map(|digit| first + digit),
         None => [first; BITS],

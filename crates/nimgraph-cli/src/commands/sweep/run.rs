@@ -26,7 +26,7 @@ use crate::{
 /// What to sweep, and where the rows go.
 #[derive(Args, Clone, Debug)]
 pub(super) struct RunArgs {
-    /// The game (see `nimgraph games`)
+    /// The game (see `nimgraph games`), with options in quotes, or a line of rules
     #[arg(value_name = "GAME", required = true)]
     game: Option<String>,
     /// Families with ranges (cycle:3..8, grid:2x2..4), files of graph6, sparse6 or digraph6, or `-` for standard input
