@@ -64,10 +64,12 @@ test('a word that the focus brings into sight is explained', async ({ page }) =>
   await panel.evaluate((panel) => (panel.scrollTop = 0));
   await word.focus();
   expect(await panel.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0);
-  await page.waitForTimeout(300);
-  const card = (await page.getByRole('tooltip').boundingBox())!;
-  const box = (await word.boundingBox())!;
-  expect(Math.min(Math.abs(card.y - (box.y + box.height)), Math.abs(card.y + card.height - box.y)), 'beside its word').toBeLessThan(10);
+  const apart = async () => {
+    const card = (await page.getByRole('tooltip').boundingBox())!;
+    const box = (await word.boundingBox())!;
+    return Math.min(Math.abs(card.y - (box.y + box.height)), Math.abs(card.y + card.height - box.y));
+  };
+  await expect.poll(apart, 'beside its word').toBeLessThan(10);
 });
 
 test('what is not a move says why not', async ({ page }) => {
