@@ -2,6 +2,7 @@
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
+    path::PathBuf,
     time::Duration,
 };
 
@@ -50,6 +51,8 @@ pub struct Config {
     pub room_people: usize,
     /// After how long a room in which nothing is done is closed.
     pub room_idle: Duration,
+    /// The file that keeps the rooms for the next start of the server, if there is one.
+    pub room_file: Option<PathBuf>,
     /// Whether pages of others may show the board in a frame.
     pub framing: Framing,
     /// Whether the counters for Prometheus are served.
@@ -77,6 +80,7 @@ impl Default for Config {
             rooms: 500,
             room_people: 500,
             room_idle: Duration::from_secs(86_400),
+            room_file: None,
             framing: Framing::Refused,
             metrics: MetricsPage::Absent,
             cors: None,

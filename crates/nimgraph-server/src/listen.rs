@@ -68,6 +68,9 @@ const HEADERS_WITHIN: Duration = Duration::from_secs(10);
 /// How often rooms are closed whose time is over.
 const SWEEP_EVERY: Duration = Duration::from_secs(30);
 
+/// How often rooms in which something was done are written to their file.
+const KEEP_EVERY: Duration = Duration::from_secs(2);
+
 impl Server {
     /// Where it listens.
     pub fn address(&self) -> io::Result<SocketAddr> {
@@ -81,6 +84,7 @@ impl Server {
         builder.timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN);
         let graceful = GracefulShutdown::new();
         let mut sweep = interval(SWEEP_EVERY);
+        let mut keep = interval(KEEP_EVERY);
         let places = Arc::new(Semaphore::new(self.config.connections.max(1)));
         tokio::pin!(stop);
         loop {
@@ -88,6 +92,11 @@ impl Server {
                 accepted = accept(&self.listener, &places) => accepted?,
                 _ = sweep.tick() => {
                     self.app.sweep();
+                    continue;
+                }
+                _ = keep.tick() => {
+                    let app = self.app.clone();
+                    tokio::task::spawn_blocking(move || app.keep_rooms());
                     continue;
                 }
                 () = &mut stop => break,
@@ -106,8 +115,9 @@ impl Server {
             });
         }
         drop(self.listener);
-        // Who listens to a room would listen on.
-        self.app.hall.close();
+        self.app.keep_rooms();
+        // Listeners of rooms would stay; they hear that the server stops, and whether their game is kept.
+        self.app.hall.close(self.app.keeping());
         tokio::select! {
             () = graceful.shutdown() => {}
             () = sleep(self.config.time + Duration::from_secs(1)) => {}

@@ -99,10 +99,15 @@ fn take_seat() -> Value {
     in_room(json!({
         "operationId": "takeSeat",
         "summary": "The free seat in a room",
+        "requestBody": {"required": false, "content": content("JoinRoom")},
         "responses": {
             "200": taken,
             "403": refusal("The request comes from a page of another site"),
+            "400": refusal("The body did not arrive"),
+            "408": refusal("The body did not arrive in time"),
             "409": refusal("Both seats are taken"),
+            "413": refusal("The body is too long"),
+            "422": refusal("The name is not one"),
         },
     }))
 }
@@ -119,7 +124,6 @@ fn act() -> Value {
         refusal("This cannot be done now, for example because it is the other player's turn");
     act["responses"]["422"] = refusal("The body is not an act, or the move is not legal");
     act["responses"]["429"] = refusal("Too many acts at once");
-    act["responses"].as_object_mut().map(|all| all.remove("503"));
     in_room(act)
 }
 
@@ -129,7 +133,7 @@ fn event() -> Value {
         "type": "object",
         "properties": {
             "event": {"enum": ["state", "step", "people", "closed"]},
-            "data": {"type": "string", "description": "RoomState, RoomStep or RoomPeople as JSON"},
+            "data": {"type": "string", "description": "RoomState, RoomStep, RoomPeople or RoomClosed as JSON"},
             "id": {"type": "string", "description": "how many acts there have been"},
         },
         "required": ["event", "data"],
@@ -143,7 +147,7 @@ fn events() -> Value {
         "description": "how many acts the listener has already received: then only later ones are sent",
     });
     let description = "Server-sent events: `state` (RoomState) at first, then `step` (RoomStep) for each act, `people` \
-                       (RoomPeople) when somebody comes or goes and at least every 15 seconds, and `closed` at the end";
+                       (RoomPeople) when somebody comes or goes and at least every 15 seconds, and `closed` (RoomClosed) at the end";
     in_room(json!({
         "operationId": "listen",
         "summary": "Everything that happens in a room, as it happens",

@@ -20,7 +20,7 @@ use crate::{
     error::Refusal,
     metrics::Metrics,
     packed::Packed,
-    rooms::{Hall, HallLimits},
+    rooms::{Hall, HallLimits, Keeping, load, room_limits, save},
 };
 
 /// How long a glance may take: most theorems and small searches need less.
@@ -58,6 +58,12 @@ impl App {
             idle: config.room_idle,
         };
         let hall = Hall::new(limits, Instant::now());
+        if let Some(path) = &config.room_file {
+            let now = Instant::now();
+            let (rooms, problems) = load(path, &room_limits(&config), now);
+            problems.iter().for_each(|problem| tracing::warn!(%problem, "rooms were not read"));
+            hall.restore(rooms, now);
+        }
         Self { config, metrics: Metrics::new(), page, hall, turns, glances, waiting: AtomicUsize::new(0) }
     }
 
@@ -65,6 +71,20 @@ impl App {
     pub(crate) fn sweep(&self) {
         self.hall.sweep(Instant::now());
         self.metrics.rooms.set(i64::try_from(self.hall.count()).unwrap_or(i64::MAX));
+    }
+
+    /// Where the rooms are.
+    pub(crate) fn keeping(&self) -> Keeping {
+        if self.config.room_file.is_some() { Keeping::InFile } else { Keeping::InMemory }
+    }
+
+    /// Writes the rooms to their file, if there is one and something has changed.
+    pub(crate) fn keep_rooms(&self) {
+        let Some(path) = &self.config.room_file else { return };
+        let Some(rooms) = self.hall.kept(Instant::now()) else { return };
+        if let Err(error) = save(path, rooms) {
+            tracing::warn!(%error, path = %path.display(), "cannot keep the rooms");
+        }
     }
 
     /// Works on a question. Where all turns are taken it gets a glance first, so that what is easy need not wait for what is

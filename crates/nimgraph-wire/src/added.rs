@@ -108,11 +108,15 @@ impl KeptStatement {
 
 /// The folder with the statements: in `NIMGRAPH_DATA`, or where the system keeps the data of programs.
 pub fn folder() -> Option<PathBuf> {
-    let data = match std::env::var_os("NIMGRAPH_DATA") {
-        Some(data) => PathBuf::from(data),
-        None => etcetera::choose_base_strategy().ok()?.data_dir().join("nimgraph"),
-    };
-    Some(data.join("theorems"))
+    Some(data_folder()?.join("theorems"))
+}
+
+/// The folder for all that nimgraph keeps for the user: `NIMGRAPH_DATA`, or the usual one of the system.
+pub fn data_folder() -> Option<PathBuf> {
+    match std::env::var_os("NIMGRAPH_DATA") {
+        Some(data) => Some(PathBuf::from(data)),
+        None => Some(etcetera::choose_base_strategy().ok()?.data_dir().join("nimgraph")),
+    }
 }
 
 /// The files of a statement: what is kept of it, and its certificate.

@@ -86,7 +86,10 @@ pub use reason::{NamedPosition, PartView, ReasonView};
 pub use record::{GameRecord, GameRecordError};
 pub use requests::{ExportedGraph, IncomingText, PuzzleRequest, SurveyRequest, read_request};
 pub use review::{GameReview, ReviewedMove, review_game};
-pub use room::{GivenAct, NewRoom, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, Seated};
+pub use room::{
+    GivenAct, GivenBoard, JoinRoom, KeptBoard, KeptRoom, KeptRooms, NewRoom, NextBoard, PlayerName, RoomAct,
+    RoomClock, RoomClosed, RoomNames, RoomPeople, RoomStanding, RoomState, RoomStep, Seated, TimeLeft,
+};
 pub use schemas::{ShapeCard, open_schemas, schema_of, schemas, shape_catalogue};
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_in};
 pub use spans::{SpanView, StatementSpans};

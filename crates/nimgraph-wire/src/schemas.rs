@@ -9,10 +9,10 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Answer, ChosenMove, Explanation, ExportedGraph, FamilyCard, FormulaMap, FormulaView, GameCard,
-    GameReview, GivenAct, Guidance, HintPart, Imported, IncomingText, MapQuestion, MoveJson, NewRoom,
-    PlacedGraph, PlayEvent, PositionJson, Problem, ProofProgress, ProveAnswer, ProveQuestion, Puzzle,
-    PuzzleRequest, Question, Refused, RoomPeople, RoomStanding, RoomState, RoomStep, ScoreSheet, Seated,
-    StatementCard, SurveyRequest, View, Walkthrough, WeightsReport,
+    GameReview, GivenAct, Guidance, HintPart, Imported, IncomingText, JoinRoom, MapQuestion, MoveJson,
+    NewRoom, PlacedGraph, PlayEvent, PositionJson, Problem, ProofProgress, ProveAnswer, ProveQuestion,
+    Puzzle, PuzzleRequest, Question, Refused, RoomClosed, RoomPeople, RoomStanding, RoomState, RoomStep,
+    ScoreSheet, Seated, StatementCard, SurveyRequest, View, Walkthrough, WeightsReport,
     reports::{
         AddedStatement, AuditReport, AuditedReasons, BoardAsked, CertificateFinding, CertificateReport,
         CheckedStatement, CompletionScript, ConvertedText, Discovered, DiscoveryReport, DrawnPicture,
@@ -152,6 +152,7 @@ impl Shapes {
             ProveAnswer,
             Puzzle,
             Refused,
+            RoomClosed,
             RoomPeople,
             RoomState,
             RoomStep,
@@ -165,6 +166,7 @@ impl Shapes {
         add!(self.asked;
             GivenAct,
             IncomingText,
+            JoinRoom,
             MapQuestion,
             NewRoom,
             ProveQuestion,

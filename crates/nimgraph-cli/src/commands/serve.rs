@@ -11,6 +11,7 @@ use clap::Args;
 use nimgraph_server::{
     Config, Framing, MetricsPage, bind, is_origin, network_addresses, qr_text, write_site,
 };
+use nimgraph_wire::added::data_folder;
 
 use crate::{
     args::{parse_size, whole},
@@ -61,6 +62,12 @@ pub(crate) struct Serve {
     /// Close a room in which nothing has been done for this long, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 86_400.0, value_parser = seconds, allow_negative_numbers = true)]
     room_idle: f64,
+    /// Keep the rooms in FILE, so that they are there again when the server is [default: rooms-PORT.json in the data folder]
+    #[arg(long, value_name = "FILE", conflicts_with = "forget_rooms")]
+    room_file: Option<PathBuf>,
+    /// Keep the rooms in memory only: they end with the server
+    #[arg(long)]
+    forget_rooms: bool,
     /// Let pages of other sites show the board in a frame
     #[arg(long)]
     allow_embed: bool,
@@ -130,9 +137,20 @@ impl Serve {
         Ok(found)
     }
 
+    /// A server on any free port is another one each time: its rooms would not be found again.
+    fn room_file(&self) -> Option<PathBuf> {
+        if self.forget_rooms || self.rooms == 0 {
+            return None;
+        }
+        let port = Some(self.listen.port()).filter(|port| *port != 0);
+        let usual = || Some(data_folder()?.join(format!("rooms-{}.json", port?)));
+        self.room_file.clone().or_else(usual)
+    }
+
     fn config(self, shared: Option<IpAddr>) -> Config {
         let usual = Config::default();
         Config {
+            room_file: self.room_file(),
             address: self.listen,
             max_body: usize::try_from(self.max_body).unwrap_or(usize::MAX),
             max_vertices: self.max_vertices,

@@ -11,11 +11,16 @@ use axum::{
 };
 use futures_util::stream::unfold;
 use nimgraph::{ReadLimits, game::Setup};
-use nimgraph_wire::{GivenAct, InputError, NewRoom, Problem};
+use nimgraph_wire::{GivenAct, InputError, JoinRoom, NewRoom, Problem};
 use serde::Serialize;
 
-use super::{hall::NoRoom, listener::Listener, room::RoomError};
+use super::{
+    hall::{NoRoom, Opening},
+    listener::Listener,
+    room::{Board, RoomError},
+};
 use crate::{
+    Config,
     api::only,
     body::Sent,
     error::Refusal,
@@ -37,9 +42,8 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         )
 }
 
-/// The largest body with which a room is opened, and the largest act.
+/// The largest body with which a room is opened or a board is suggested.
 const ROOM_BODY: usize = 1 << 16;
-const ACT_BODY: usize = 1 << 12;
 
 /// The most vertices, edges and heaps of a board in a room, so that a room costs little.
 const ROOM_SIZE: usize = 2000;
@@ -51,22 +55,37 @@ async fn open(
 ) -> Result<Response, Refusal> {
     app.hall.has_rooms()?;
     let asked = NewRoom::read(text(&body, ROOM_BODY)?)?;
-    let limits = ReadLimits { size: app.config.max_vertices.min(ROOM_SIZE), ..ReadLimits::default() };
-    let asked = Arc::new(asked);
-    let board = asked.clone();
-    let start = app
-        .work(move |budget| {
-            let start = board.setup(&ReadLimits { budget, ..limits })?;
-            check_board(&start, &board)?;
-            Ok(Found { answer: start, stopped: false })
-        })
-        .await?;
-    let seated = app.hall.open(start, asked.places.clone(), asked.seat, (from, Instant::now()))?;
+    let (name, clock, seat, places) = (asked.name.clone(), asked.clock, asked.seat, asked.places.clone());
+    let board = read_board(&app, places, move |limits| asked.setup(limits)).await?;
+    let seated = app.hall.open(Opening { board, clock, seat, name }, (from, Instant::now()))?;
     app.metrics.rooms.set(i64::try_from(app.hall.count()).unwrap_or(i64::MAX));
     Ok((StatusCode::CREATED, json(&seated)).into_response())
 }
 
-fn check_board(start: &Setup, asked: &NewRoom) -> Result<(), Problem> {
+/// A board that is small enough for a room.
+async fn read_board(
+    app: &App,
+    places: Vec<(i32, i32)>,
+    read: impl Fn(&ReadLimits) -> Result<Setup, Problem> + Send + Sync + 'static,
+) -> Result<Board, Refusal> {
+    let limits = room_limits(&app.config);
+    let drawn = places.len();
+    let start = app
+        .work(move |budget| {
+            let start = read(&ReadLimits { budget, ..limits.clone() })?;
+            check_board(&start, drawn)?;
+            Ok(Found { answer: start, stopped: false })
+        })
+        .await?;
+    Ok(Board { start, places })
+}
+
+/// What the boards of rooms may cost.
+pub(crate) fn room_limits(config: &Config) -> ReadLimits {
+    ReadLimits { size: config.max_vertices.min(ROOM_SIZE), ..ReadLimits::default() }
+}
+
+fn check_board(start: &Setup, places: usize) -> Result<(), Problem> {
     let boards = start.game().figure(start.position()).boards;
     let vertices: usize = boards.iter().map(|board| board.vertices.len()).sum();
     let edges: usize = boards.iter().map(|board| board.edges.len()).sum();
@@ -75,15 +94,20 @@ fn check_board(start: &Setup, asked: &NewRoom) -> Result<(), Problem> {
         let message = format!("expected at most {ROOM_SIZE} vertices, heaps and edges together, {found}");
         return Err(Problem::at("position", message));
     }
-    if !asked.places.is_empty() && asked.places.len() != vertices {
+    if places != 0 && places != vertices {
         let message = format!("expected one place for each of {vertices} vertices, or none");
         return Err(Problem::at("places", message));
     }
     Ok(())
 }
 
-async fn join(State(app): State<Arc<App>>, Path(room): Path<String>) -> Result<Response, Refusal> {
-    Ok(json(&app.hall.join(&room, Instant::now())??))
+async fn join(
+    State(app): State<Arc<App>>,
+    Path(room): Path<String>,
+    body: Sent,
+) -> Result<Response, Refusal> {
+    let asked = JoinRoom::read(text(&body, ROOM_BODY)?)?;
+    Ok(json(&app.hall.join(&room, asked.name, Instant::now())??))
 }
 
 async fn act(
@@ -93,8 +117,15 @@ async fn act(
     body: Sent,
 ) -> Result<Response, Refusal> {
     let token = token(&headers).ok_or(Refusal::NoToken)?;
-    let given = GivenAct::read(text(&body, ACT_BODY)?)?;
-    Ok(json(&app.hall.act(&room, token, given, Instant::now())??))
+    let given = GivenAct::read(text(&body, ROOM_BODY)?)?;
+    // Only a player's board is worth the work of reading it.
+    let door = app.hall.find(&room, Instant::now())?;
+    door.room().seat_of(token).ok_or(RoomError::NotAPlayer)?;
+    let board = match given.board.clone() {
+        Some(board) => Some(read_board(&app, board.places.clone(), move |limits| board.setup(limits)).await?),
+        None => None,
+    };
+    Ok(json(&app.hall.act(&room, token, (given, board), Instant::now())??))
 }
 
 async fn state(State(app): State<Arc<App>>, Path(room): Path<String>) -> Result<Response, Refusal> {

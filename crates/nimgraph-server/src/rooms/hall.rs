@@ -1,18 +1,24 @@
 //! All rooms of a server: how many there are, how long they stay, and how many may listen.
 
 use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    collections::{BTreeMap, HashMap},
+    net::Ipv4Addr,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
     time::{Duration, Instant},
 };
 
-use nimgraph::game::Setup;
-use nimgraph_wire::{GivenAct, RoomState, RoomStep, SeatWord, Seated};
+use nimgraph_wire::{
+    GivenAct, KeptRoom, PlayerName, RoomClock, RoomClosed, RoomState, RoomStep, SeatWord, Seated,
+};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::{
+    keep::kept,
     pace::Pace,
-    room::{Room, RoomError},
+    room::{Board, Room, RoomError},
 };
 use crate::peer::{Peer, Share, Shares};
 
@@ -64,6 +70,18 @@ const THEN_EVERY: Duration = Duration::from_millis(200);
 /// client has them all.
 const SHARE: usize = 10;
 
+/// Nothing was done in a room for long.
+const IDLE: RoomClosed = RoomClosed { stopping: false, kept: false };
+
+/// Where rooms are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Keeping {
+    /// In memory only.
+    InMemory,
+    /// In a file as well.
+    InFile,
+}
+
 /// All rooms.
 pub(crate) struct Hall {
     limits: HallLimits,
@@ -71,6 +89,16 @@ pub(crate) struct Hall {
     listeners: Arc<Semaphore>,
     opened: Shares,
     listening: Shares,
+    /// Whether something has changed since the rooms were last written to their file.
+    changed: AtomicBool,
+}
+
+/// What is asked for with a new room.
+pub(crate) struct Opening {
+    pub(crate) board: Board,
+    pub(crate) clock: Option<RoomClock>,
+    pub(crate) seat: SeatWord,
+    pub(crate) name: Option<PlayerName>,
 }
 
 /// The place of a listener, until it is dropped.
@@ -88,8 +116,8 @@ struct Rooms {
 /// A room, and the bell that rings when something has changed in it.
 pub(crate) struct Door {
     room: Mutex<Room>,
-    /// Whether the room is still open.
-    bell: watch::Sender<bool>,
+    /// Why the room is closed, once it is.
+    bell: watch::Sender<Option<RoomClosed>>,
     _share: Share,
 }
 
@@ -102,12 +130,23 @@ impl Door {
         self.bell.send_modify(|_| {});
     }
 
-    pub(crate) fn bell(&self) -> watch::Receiver<bool> {
+    pub(crate) fn bell(&self) -> watch::Receiver<Option<RoomClosed>> {
         self.bell.subscribe()
     }
 
-    fn close(&self) {
-        self.bell.send_replace(false);
+    fn new(room: Room, share: Share) -> Self {
+        Self { room: Mutex::new(room), bell: watch::Sender::new(None), _share: share }
+    }
+
+    fn close(&self, why: RoomClosed) {
+        self.bell.send_replace(Some(why));
+    }
+
+    /// Ends the game if a player has run out of time.
+    pub(crate) fn check_clock(&self, now: Instant) {
+        if self.room().check_clock(now) {
+            self.ring();
+        }
     }
 }
 
@@ -116,7 +155,8 @@ impl Hall {
         let rooms = Rooms { by_name: HashMap::new(), pace: Pace::new(AT_ONCE, THEN_EVERY, now) };
         let listeners = Arc::new(Semaphore::new(limits.listeners));
         let (opened, listening) = (Shares::default(), Shares::default());
-        Self { limits, rooms: Mutex::new(rooms), listeners, opened, listening }
+        let changed = AtomicBool::new(false);
+        Self { limits, rooms: Mutex::new(rooms), listeners, opened, listening, changed }
     }
 
     fn rooms(&self) -> MutexGuard<'_, Rooms> {
@@ -128,14 +168,8 @@ impl Hall {
         if self.limits.rooms == 0 { Err(NoRoom::None) } else { Ok(()) }
     }
 
-    /// Opens a room in which `seat` is taken by the one who asked.
-    pub(crate) fn open(
-        &self,
-        start: Setup,
-        places: Vec<(i32, i32)>,
-        seat: SeatWord,
-        (from, now): (Peer, Instant),
-    ) -> Result<Seated, NoRoom> {
+    /// Opens a room in which one seat is taken by the player who asks.
+    pub(crate) fn open(&self, asked: Opening, (from, now): (Peer, Instant)) -> Result<Seated, NoRoom> {
         self.has_rooms()?;
         let mut rooms = self.rooms();
         if !rooms.pace.allows(now) {
@@ -147,12 +181,32 @@ impl Hall {
         }
         let most = self.limits.rooms.div_ceil(SHARE);
         let share = self.opened.take(from, most).ok_or(NoRoom::ManyRooms(most))?;
-        let seated = Seated { room: secret(ROOM_BYTES), seat, token: secret(TOKEN_BYTES) };
-        let mut room = Room::new(seated.room.clone(), start, places, now);
-        room.seat(seat, seated.token.clone(), now);
-        let door = Door { room: Mutex::new(room), bell: watch::Sender::new(true), _share: share };
-        rooms.by_name.insert(seated.room.clone(), Arc::new(door));
+        let seated = Seated { room: secret(ROOM_BYTES), seat: asked.seat, token: secret(TOKEN_BYTES) };
+        let mut room = Room::new(seated.room.clone(), asked.board, asked.clock, now);
+        room.seat(asked.seat, seated.token.clone(), asked.name, now);
+        rooms.by_name.insert(seated.room.clone(), Arc::new(Door::new(room, share)));
+        self.changed.store(true, Relaxed);
         Ok(seated)
+    }
+
+    /// Opens rooms again that another server had.
+    pub(crate) fn restore(&self, restored: Vec<Room>, now: Instant) {
+        let mut rooms = self.rooms();
+        for room in restored.into_iter().take(self.limits.rooms) {
+            // A share of this machine itself is not counted.
+            let share = self.opened.take(Peer::of(Ipv4Addr::LOCALHOST.into()), usize::MAX);
+            let (Some(share), false) = (share, is_expired(&room, &self.limits, now)) else { continue };
+            rooms.by_name.insert(room.name.clone(), Arc::new(Door::new(room, share)));
+        }
+    }
+
+    /// All rooms for their file, if anything has changed in them.
+    pub(crate) fn kept(&self, now: Instant) -> Option<Vec<KeptRoom>> {
+        if !self.changed.swap(false, Relaxed) {
+            return None;
+        }
+        let doors: BTreeMap<String, Arc<Door>> = self.rooms().by_name.clone().into_iter().collect();
+        Some(doors.values().map(|door| kept(&door.room(), now)).collect())
     }
 
     /// The room of this name, if it is still open.
@@ -163,15 +217,22 @@ impl Hall {
             rooms.close(name);
             return Err(NoRoom::Unknown);
         }
+        drop(rooms);
+        door.check_clock(now);
         Ok(door)
     }
 
     pub(crate) fn state(&self, name: &str, now: Instant) -> Result<RoomState, NoRoom> {
-        Ok(self.find(name, now)?.room().state())
+        Ok(self.find(name, now)?.room().state(now))
     }
 
     /// Takes the seat that is free.
-    pub(crate) fn join(&self, name: &str, now: Instant) -> Result<Result<Seated, RoomError>, NoRoom> {
+    pub(crate) fn join(
+        &self,
+        name: &str,
+        player: Option<PlayerName>,
+        now: Instant,
+    ) -> Result<Result<Seated, RoomError>, NoRoom> {
         let door = self.find(name, now)?;
         let mut room = door.room();
         let seat = match room.free_seat() {
@@ -179,9 +240,10 @@ impl Hall {
             Err(error) => return Ok(Err(error)),
         };
         let token = secret(TOKEN_BYTES);
-        room.seat(seat, token.clone(), now);
+        room.seat(seat, token.clone(), player, now);
         drop(room);
         door.ring();
+        self.changed.store(true, Relaxed);
         Ok(Ok(Seated { room: name.to_owned(), seat, token }))
     }
 
@@ -189,18 +251,19 @@ impl Hall {
         &self,
         name: &str,
         token: &str,
-        given: GivenAct,
+        (given, board): (GivenAct, Option<Board>),
         now: Instant,
     ) -> Result<Result<RoomStep, RoomError>, NoRoom> {
         let door = self.find(name, now)?;
         let mut room = door.room();
         let done = match room.seat_of(token) {
-            Some(seat) => room.act(seat, given, now),
+            Some(seat) => room.act(seat, given, board, now),
             None => Err(RoomError::NotAPlayer),
         };
         drop(room);
         if done.is_ok() {
             door.ring();
+            self.changed.store(true, Relaxed);
         }
         Ok(done)
     }
@@ -221,10 +284,10 @@ impl Hall {
         self.rooms().sweep(&self.limits, now);
     }
 
-    /// Closes all rooms: the server stops.
-    pub(crate) fn close(&self) {
+    /// Closes all rooms: the server stops. Where they are in a file, they are open again when the server is.
+    pub(crate) fn close(&self, keeping: Keeping) {
         for (_, door) in self.rooms().by_name.drain() {
-            door.close();
+            door.close(RoomClosed { stopping: true, kept: keeping == Keeping::InFile });
         }
     }
 
@@ -239,7 +302,7 @@ impl Rooms {
         self.by_name.retain(|_, door| {
             let expired = is_expired(&door.room(), limits, now);
             if expired {
-                door.close();
+                door.close(IDLE);
             }
             !expired
         });
@@ -264,7 +327,7 @@ impl Rooms {
 
     fn close(&mut self, name: &str) {
         if let Some(door) = self.by_name.remove(name) {
-            door.close();
+            door.close(IDLE);
         }
     }
 }
@@ -287,9 +350,10 @@ fn secret(bytes: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_wire::{GivenMove, RoomAct, read_position};
+    use nimgraph::ReadLimits;
+    use nimgraph_wire::{GivenMove, KeptRooms, RoomAct, read_position};
 
-    use super::*;
+    use super::{super::keep::restored, *};
 
     const HOUR: Duration = Duration::from_secs(3600);
 
@@ -304,7 +368,9 @@ mod tests {
 
     fn open_from(address: &str, hall: &Hall, now: Instant) -> Result<Seated, NoRoom> {
         let from = Peer::of(address.parse().unwrap());
-        hall.open(read_position("nim 9,9").unwrap(), Vec::new(), SeatWord::First, (from, now))
+        let board = Board { start: read_position("nim 9,9").unwrap(), places: Vec::new() };
+        let asked = Opening { board, clock: None, seat: SeatWord::First, name: None };
+        hall.open(asked, (from, now))
     }
 
     #[test]
@@ -333,18 +399,62 @@ mod tests {
     fn a_room_is_closed_when_nothing_is_done_in_it_for_long() {
         let (hall, now) = hall(3, 3);
         let host = open(&hall, now).unwrap();
-        let guest = hall.join(&host.room, now + HOUR / 2).unwrap().unwrap();
-        assert_eq!(hall.join(&host.room, now).unwrap(), Err(RoomError::Taken));
+        let guest = hall.join(&host.room, None, now + HOUR / 2).unwrap().unwrap();
+        assert_eq!(hall.join(&host.room, None, now).unwrap(), Err(RoomError::Taken));
         // Something is done, so the time begins again.
-        let act =
-            |after, text: &str| GivenAct { after, act: RoomAct::Move(GivenMove::Text(text.to_owned())) };
+        let act = |after, text: &str| {
+            (GivenAct { after, act: RoomAct::Move(GivenMove::Text(text.to_owned())), board: None }, None)
+        };
         assert!(hall.act(&host.room, &host.token, act(0, "0=1"), now + 5 * HOUR).unwrap().is_ok());
         assert!(hall.act(&host.room, &guest.token, act(1, "1=1"), now + 10 * HOUR).unwrap().is_ok());
         let bell = hall.find(&host.room, now + 15 * HOUR).unwrap().bell();
-        assert!(*bell.borrow());
+        assert!(bell.borrow().is_none());
         assert_eq!(hall.state(&host.room, now + 16 * HOUR).unwrap_err(), NoRoom::Unknown);
-        assert!(!*bell.borrow(), "who listens is not told");
+        assert_eq!(*bell.borrow(), Some(IDLE), "listeners are not notified");
         assert_eq!(hall.count(), 0);
+    }
+
+    /// What a file holds is the room as it was: its game, its seats, its clock and the board that is suggested.
+    #[test]
+    fn rooms_are_the_same_after_a_restart() {
+        let (before, now) = hall(3, 3);
+        let board = |text: &str| Board { start: read_position(text).unwrap(), places: Vec::new() };
+        let clock = Some(RoomClock { seconds: 300, increment: 2 });
+        let name = |text: &str| PlayerName::try_from(text.to_owned()).ok();
+        let asked = Opening { board: board("nim 9,9"), clock, seat: SeatWord::First, name: name("Ada") };
+        let host = before.open(asked, (Peer::of(Ipv4Addr::LOCALHOST.into()), now)).unwrap();
+        let guest = before.join(&host.room, name("Emmy"), now).unwrap().unwrap();
+        let seconds = |n| now + Duration::from_secs(n);
+        let mut number = 0;
+        let mut act = |hall: &Hall, token: &str, act: RoomAct<GivenMove>, board, at| {
+            let given = GivenAct { after: number, act, board: None };
+            number += 1;
+            hall.act(&host.room, token, (given, board), at).unwrap().unwrap();
+        };
+        let mv = |text: &str| RoomAct::Move(GivenMove::Text(text.to_owned()));
+        act(&before, &host.token, mv("0=5"), None, seconds(1));
+        act(&before, &guest.token, mv("1=5"), None, seconds(11));
+        let restarted = |hall: &Hall, at| {
+            hall.changed.store(true, Relaxed);
+            let text =
+                serde_json::to_vec(&KeptRooms { format: String::new(), rooms: hall.kept(at).unwrap() });
+            let kept: KeptRooms = serde_json::from_slice(&text.unwrap()).unwrap();
+            let (after, _) = self::hall(3, 3);
+            let rooms =
+                kept.rooms.into_iter().map(|room| restored(room, &ReadLimits::default(), at).unwrap());
+            after.restore(rooms.collect(), at);
+            assert_eq!(after.state(&host.room, at).unwrap(), hall.state(&host.room, at).unwrap());
+            after
+        };
+        let second = restarted(&before, seconds(20));
+        act(&second, &host.token, RoomAct::Resign, None, seconds(30));
+        act(&second, &guest.token, RoomAct::Rematch, Some(board("nim 1,2,3")), seconds(31));
+        let third = restarted(&second, seconds(40));
+        act(&third, &host.token, RoomAct::Rematch, None, seconds(41));
+        act(&third, &guest.token, mv("2=1"), None, seconds(50));
+        // The first player runs out of time.
+        assert!(third.state(&host.room, seconds(400)).unwrap().stands.timeout);
+        restarted(&third, seconds(401));
     }
 
     #[test]
@@ -403,9 +513,12 @@ mod tests {
         let (first, second) = (open(&hall, now).unwrap(), open(&hall, now).unwrap());
         assert_ne!((&first.room, &first.token), (&second.room, &second.token));
         assert_eq!((first.room.len(), first.token.len()), (16, 32));
-        let act = GivenAct { after: 0, act: RoomAct::Resign };
+        let act = GivenAct { after: 0, act: RoomAct::Resign, board: None };
         for token in ["", second.token.as_str()] {
-            assert_eq!(hall.act(&first.room, token, act.clone(), now).unwrap(), Err(RoomError::NotAPlayer));
+            assert_eq!(
+                hall.act(&first.room, token, (act.clone(), None), now).unwrap(),
+                Err(RoomError::NotAPlayer)
+            );
         }
         let (none, now) = self::hall(0, 3);
         assert_eq!(open(&none, now), Err(NoRoom::None));

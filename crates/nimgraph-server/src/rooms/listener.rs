@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::response::sse::Event;
-use nimgraph_wire::{RoomPeople, SeatWord};
+use nimgraph_wire::{RoomClosed, RoomPeople, SeatWord};
 use serde::Serialize;
 use tokio::{
     sync::watch,
@@ -24,7 +24,7 @@ const BREATH: Duration = Duration::from_secs(1);
 /// A listener, in the room until it is dropped.
 pub(crate) struct Listener {
     door: Arc<Door>,
-    bell: watch::Receiver<bool>,
+    bell: watch::Receiver<Option<RoomClosed>>,
     seat: Option<SeatWord>,
     /// What it has been told, if anything.
     known: Option<Known>,
@@ -53,21 +53,28 @@ impl Listener {
     pub(crate) async fn next(&mut self) -> Option<Event> {
         while !self.is_closed {
             // What is rung for from here on is not missed.
-            self.is_closed = !*self.bell.borrow_and_update();
-            if self.is_closed {
-                return Some(Event::default().event("closed").data("{}"));
+            let closed = *self.bell.borrow_and_update();
+            if let Some(why) = closed {
+                self.is_closed = true;
+                return Some(event("closed", &why));
             }
+            self.door.check_clock(Instant::now().into_std());
             if let Some(event) = self.news() {
                 return Some(event);
             }
-            let people = self.door.room().people();
+            let (people, deadline) = {
+                let room = self.door.room();
+                (room.people(), room.deadline())
+            };
             let due = if people == self.people { BEAT } else { BREATH };
             if self.spoken + due <= Instant::now() {
                 return Some(self.tell_people(people));
             }
+            let next = self.spoken + due;
+            let next = deadline.map_or(next, |deadline| next.min(deadline.into()));
             tokio::select! {
                 rung = self.bell.changed() => self.is_closed = rung.is_err(),
-                () = sleep_until(self.spoken + due) => {}
+                () = sleep_until(next) => {}
             }
         }
         None
@@ -86,7 +93,7 @@ impl Listener {
                 Some(event("step", step).id(step.number.to_string()))
             }
             _ => {
-                let state = room.state();
+                let state = room.state(Instant::now().into_std());
                 self.known = Some(room.known());
                 self.people = state.people.clone();
                 self.spoken = Instant::now();

@@ -4,10 +4,11 @@ use std::time::{Duration, Instant};
 
 use nimgraph::game::{IllegalMove, Outcome, Setup};
 use nimgraph_wire::{
-    GivenAct, GivenMove, PositionJson, RoomAct, RoomPeople, RoomStanding, RoomState, RoomStep, SeatWord,
+    GivenAct, GivenMove, NextBoard, PlayerName, PositionJson, RoomAct, RoomClock, RoomNames, RoomPeople,
+    RoomStanding, RoomState, RoomStep, SeatWord,
 };
 
-use super::pace::Pace;
+use super::{clock::Clock, pace::Pace};
 
 /// Why an act is not done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,6 +27,8 @@ pub(crate) enum RoomError {
     Behind { given: usize, found: usize },
     #[error("this game is too long for a room")]
     TooLong,
+    #[error("{0} boards have been suggested for the next game; play one of them")]
+    ManyBoards(usize),
     #[error("too many acts at once; wait a second")]
     TooFast,
     #[error(transparent)]
@@ -39,22 +42,38 @@ const LONGEST: usize = 1 << 16;
 const AT_ONCE: u32 = 20;
 const THEN_EVERY: Duration = Duration::from_millis(100);
 
+/// Boards that may be suggested for one next game.
+const MOST_OFFERS: usize = 20;
+
+/// A board to play on, and where its vertices are drawn.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    pub(crate) start: Setup,
+    pub(crate) places: Vec<(i32, i32)>,
+}
+
 /// A room, whoever is connected to it.
 #[derive(Debug)]
 pub(crate) struct Room {
-    name: String,
-    start: Setup,
-    places: Vec<(i32, i32)>,
-    tokens: [Option<String>; 2],
-    game: usize,
-    begins: SeatWord,
+    pub(super) name: String,
+    pub(super) board: Board,
+    /// Who suggests which board for the next game.
+    pub(super) next: Option<(SeatWord, Board)>,
+    pub(super) tokens: [Option<String>; 2],
+    pub(super) names: RoomNames,
+    pub(super) clock: Clock,
+    pub(super) game: usize,
+    pub(super) begins: SeatWord,
     now: Setup,
-    stands: RoomStanding,
+    pub(super) stands: RoomStanding,
     /// What was done in this game.
-    steps: Vec<RoomStep>,
+    pub(super) steps: Vec<RoomStep>,
     /// How many acts there had been before it.
-    before: usize,
+    pub(super) before: usize,
     bytes: usize,
+    offers: usize,
+    /// Counts what no step reports: a seat taken, a board suggested, time that ran out.
+    version: usize,
     /// What was asked for last, for those who ask again because the reply was lost.
     last: Option<(SeatWord, GivenAct)>,
     /// How fast each of the two may act: one who floods the room does not hold up the other.
@@ -70,23 +89,27 @@ pub(crate) struct Room {
 pub(crate) struct Known {
     pub(crate) game: usize,
     pub(crate) acts: usize,
-    pub(crate) taken: usize,
+    pub(crate) version: usize,
 }
 
 impl Room {
-    pub(crate) fn new(name: String, start: Setup, places: Vec<(i32, i32)>, now: Instant) -> Self {
+    pub(crate) fn new(name: String, board: Board, clock: Option<RoomClock>, now: Instant) -> Self {
         let mut room = Self {
             name,
-            now: start.clone(),
-            start,
-            places,
+            now: board.start.clone(),
+            board,
+            next: None,
             tokens: [None, None],
+            names: RoomNames::default(),
+            clock: Clock::new(clock),
             game: 0,
             begins: SeatWord::Second,
             stands: RoomStanding::default(),
             steps: Vec::new(),
             before: 0,
             bytes: 0,
+            offers: 0,
+            version: 0,
             last: None,
             paces: [Pace::new(AT_ONCE, THEN_EVERY, now); 2],
             used: now,
@@ -96,10 +119,16 @@ impl Room {
         room
     }
 
-    /// Gives a seat to whoever has the token.
-    pub(crate) fn seat(&mut self, seat: SeatWord, token: String, now: Instant) {
+    /// Gives a seat to the player with the token.
+    pub(crate) fn seat(&mut self, seat: SeatWord, token: String, name: Option<PlayerName>, now: Instant) {
         self.tokens[seat as usize] = Some(token);
+        match seat {
+            SeatWord::First => self.names.first = name,
+            SeatWord::Second => self.names.second = name,
+        }
+        self.version += 1;
         self.used = now;
+        self.start_clock(now);
     }
 
     /// The seat that is still free.
@@ -113,11 +142,12 @@ impl Room {
         SEATS.into_iter().find(|seat| self.tokens[*seat as usize].as_deref() == Some(token))
     }
 
-    /// Does what a player asks for, if it can be done now.
+    /// Does what a player asks for, if it can be done now; `board` is the one that was given with a wish for a rematch.
     pub(crate) fn act(
         &mut self,
         seat: SeatWord,
         given: GivenAct,
+        board: Option<Board>,
         now: Instant,
     ) -> Result<RoomStep, RoomError> {
         if !self.paces[seat as usize].allows(now) {
@@ -127,17 +157,16 @@ impl Room {
         if let Some(done) = self.steps.last().filter(|_| self.last.as_ref() == Some(&asked)) {
             return Ok(done.clone());
         }
-        if let Some(done) = self.wish(seat).filter(|_| asked.1.act == RoomAct::Rematch) {
+        if let Some(done) = self.wish(seat).filter(|_| asked.1.act == RoomAct::Rematch && board.is_none()) {
             return Ok(done.clone());
         }
         let (_, given) = &asked;
         if given.after != self.acts() {
             return Err(RoomError::Behind { given: given.after, found: self.acts() });
         }
-        let act = self.perform(seat, &given.act)?;
+        let act = self.perform(seat, &given.act, board, now)?;
         self.used = now;
-        let step = RoomStep { number: self.acts() + 1, seat, act, stands: self.stands.clone() };
-        self.steps.push(step.clone());
+        let step = self.record(seat, act, now);
         self.last = Some(asked);
         if self.stands.rematch.len() == SEATS.len() {
             self.next_game();
@@ -145,29 +174,77 @@ impl Room {
         Ok(step)
     }
 
-    fn perform(&mut self, seat: SeatWord, act: &RoomAct<GivenMove>) -> Result<RoomAct<String>, RoomError> {
+    fn record(&mut self, seat: SeatWord, act: RoomAct<String>, now: Instant) -> RoomStep {
+        self.stands.left = self.clock.left(self.stands.turn, now);
+        let step = RoomStep { number: self.acts() + 1, seat, act, stands: self.stands.clone() };
+        self.steps.push(step.clone());
+        step
+    }
+
+    /// Does once more what a file says was done.
+    pub(super) fn repeat(
+        &mut self,
+        seat: SeatWord,
+        act: &RoomAct<String>,
+        now: Instant,
+    ) -> Result<(), RoomError> {
+        let act = match act {
+            RoomAct::Move(text) => RoomAct::Move(GivenMove::Text(text.clone())),
+            RoomAct::Resign => RoomAct::Resign,
+            RoomAct::Rematch => RoomAct::Rematch,
+        };
+        let done = self.perform(seat, &act, None, now)?;
+        self.record(seat, done, now);
+        Ok(())
+    }
+
+    fn perform(
+        &mut self,
+        seat: SeatWord,
+        act: &RoomAct<GivenMove>,
+        board: Option<Board>,
+        now: Instant,
+    ) -> Result<RoomAct<String>, RoomError> {
         match act {
-            RoomAct::Move(mv) => self.play(seat, mv).map(RoomAct::Move),
+            RoomAct::Move(mv) => self.play(seat, mv, now).map(RoomAct::Move),
             RoomAct::Resign if self.stands.turn.is_none() => Err(RoomError::Over),
             RoomAct::Resign => {
-                self.end(seat.other());
+                self.end(seat.other(), now);
                 self.stands.resigned = true;
                 Ok(RoomAct::Resign)
             }
             RoomAct::Rematch if self.stands.turn.is_some() => Err(RoomError::NotOver),
             RoomAct::Rematch => {
-                self.stands.rematch.push(seat);
+                self.agree(seat, board)?;
                 Ok(RoomAct::Rematch)
             }
         }
     }
 
-    /// The step with which a player wished for a rematch of this game: the wish is counted once.
-    fn wish(&self, seat: SeatWord) -> Option<&RoomStep> {
-        self.steps.iter().find(|step| step.seat == seat && step.act == RoomAct::Rematch)
+    /// Counts the wish for another game. Who suggests a board waits for the other, so that both have seen it.
+    fn agree(&mut self, seat: SeatWord, board: Option<Board>) -> Result<(), RoomError> {
+        if let Some(board) = board {
+            if self.offers == MOST_OFFERS {
+                return Err(RoomError::ManyBoards(MOST_OFFERS));
+            }
+            self.offers += 1;
+            self.version += 1;
+            self.stands.rematch.clear();
+            self.next = Some((seat, board));
+        }
+        if !self.stands.rematch.contains(&seat) {
+            self.stands.rematch.push(seat);
+        }
+        Ok(())
     }
 
-    fn play(&mut self, seat: SeatWord, given: &GivenMove) -> Result<String, RoomError> {
+    /// The step with which a player wished for a rematch of this game: the wish is counted once.
+    fn wish(&self, seat: SeatWord) -> Option<&RoomStep> {
+        let is_wish = |step: &&RoomStep| step.seat == seat && step.act == RoomAct::Rematch;
+        self.steps.iter().rfind(is_wish).filter(|_| self.stands.rematch.contains(&seat))
+    }
+
+    fn play(&mut self, seat: SeatWord, given: &GivenMove, now: Instant) -> Result<String, RoomError> {
         match self.stands.turn {
             None => return Err(RoomError::Over),
             Some(turn) if turn != seat => return Err(RoomError::NotYourTurn),
@@ -180,36 +257,81 @@ impl Room {
         }
         self.bytes += text.len();
         self.now = self.now.after_unchecked(&mv);
-        self.hand_over(seat.other());
+        self.clock.stop(seat, now);
+        self.hand_over(seat.other(), now);
+        self.start_clock(now);
         Ok(text)
     }
 
-    /// The next player's turn, unless no move is left.
-    fn hand_over(&mut self, to: SeatWord) {
-        self.stands.turn = Some(to);
-        if self.now.is_over() {
-            self.end(match self.now.play().outcome_at_end() {
-                Outcome::N => to,
-                Outcome::P => to.other(),
-            });
+    /// The clock runs from the first move on, once both players are there and until the game ends.
+    pub(super) fn start_clock(&mut self, now: Instant) {
+        if self.stands.turn.is_some() && self.bytes > 0 && self.tokens.iter().all(Option::is_some) {
+            self.clock.start(now);
         }
     }
 
-    fn end(&mut self, winner: SeatWord) {
-        self.stands.turn = None;
+    /// When the player to move runs out of time.
+    pub(crate) fn deadline(&self) -> Option<Instant> {
+        self.clock.deadline(self.stands.turn?)
+    }
+
+    /// Ends the game if the player to move has run out of time, and says whether it did.
+    pub(crate) fn check_clock(&mut self, now: Instant) -> bool {
+        let late = self.stands.turn.filter(|_| self.deadline().is_some_and(|deadline| deadline <= now));
+        let Some(turn) = late else { return false };
+        self.clock.stop(turn, now);
+        self.lose_on_time(turn, now);
+        self.used = now;
+        true
+    }
+
+    pub(super) fn lose_on_time(&mut self, turn: SeatWord, now: Instant) {
+        self.end(turn.other(), now);
+        self.stands.timeout = true;
+        self.stands.left = self.clock.left(None, now);
+        self.version += 1;
+    }
+
+    /// The next player's turn, unless no move is left.
+    fn hand_over(&mut self, to: SeatWord, now: Instant) {
+        self.stands.turn = Some(to);
+        if self.now.is_over() {
+            let winner = match self.now.play().outcome_at_end() {
+                Outcome::N => to,
+                Outcome::P => to.other(),
+            };
+            self.end(winner, now);
+        }
+    }
+
+    fn end(&mut self, winner: SeatWord, now: Instant) {
+        if let Some(turn) = self.stands.turn.take() {
+            self.clock.stop(turn, now);
+        }
         self.stands.winner = Some(winner);
     }
 
-    /// The same board again; the other player begins.
+    /// The board that was agreed on, or the same again; the other player begins.
     fn next_game(&mut self) {
+        if let Some((_, board)) = self.next.take() {
+            self.board = board;
+        }
+        self.offers = 0;
         self.before = self.acts();
         self.steps.clear();
         self.bytes = 0;
         self.game += 1;
         self.begins = self.begins.other();
-        self.now = self.start.clone();
+        self.set_up(self.used);
+    }
+
+    /// The board as it is before the first move.
+    pub(super) fn set_up(&mut self, now: Instant) {
+        self.now = self.board.start.clone();
         self.stands = RoomStanding::default();
-        self.hand_over(self.begins);
+        self.clock.reset();
+        self.hand_over(self.begins, now);
+        self.stands.left = self.clock.left(None, now);
     }
 
     fn acts(&self) -> usize {
@@ -218,36 +340,45 @@ impl Room {
 
     /// What there is to know now.
     pub(crate) fn known(&self) -> Known {
-        let taken = self.tokens.iter().flatten().count();
-        Known { game: self.game, acts: self.acts(), taken }
+        Known { game: self.game, acts: self.acts(), version: self.version }
     }
 
     /// What was done since, if that can be told step by step.
     pub(crate) fn steps_since(&self, known: Known) -> Option<&[RoomStep]> {
         let now = self.known();
         let seen = known.acts.checked_sub(self.before)?;
-        (known.game == now.game && known.taken == now.taken).then(|| self.steps.get(seen..))?
+        (known.game == now.game && known.version == now.version).then(|| self.steps.get(seen..))?
     }
 
-    /// How far somebody who has heard of this many acts knows the game, if that was in this game.
+    /// How far a listener who has heard of this many acts knows the game, if that was in this game and acts are all there is
+    /// to know.
     pub(crate) fn known_after(&self, acts: usize) -> Option<Known> {
-        (self.before..=self.acts()).contains(&acts).then(|| Known { acts, ..self.known() })
+        let is_told_by_acts = self.next.is_none() && self.clock.is_absent();
+        let is_this_game = (self.before..=self.acts()).contains(&acts);
+        (is_told_by_acts && is_this_game).then(|| Known { acts, ..self.known() })
     }
 
-    pub(crate) fn state(&self) -> RoomState {
+    pub(crate) fn state(&self, now: Instant) -> RoomState {
+        let offered = |(by, board): &(SeatWord, Board)| NextBoard {
+            by: *by,
+            position: PositionJson::of(&board.start),
+            places: board.places.clone(),
+        };
         let moves = self.steps.iter().filter_map(|step| match &step.act {
             RoomAct::Move(text) => Some(text.clone()),
             RoomAct::Resign | RoomAct::Rematch => None,
         });
         RoomState {
             room: self.name.clone(),
-            position: PositionJson::of(&self.start),
-            places: self.places.clone(),
+            position: PositionJson::of(&self.board.start),
+            places: self.board.places.clone(),
             game: self.game,
             begins: self.begins,
             moves: moves.collect(),
             after: self.acts(),
-            stands: self.stands.clone(),
+            clock: self.clock.rule(),
+            next: self.next.as_ref().map(offered),
+            stands: RoomStanding { left: self.clock.left(self.stands.turn, now), ..self.stands.clone() },
             people: self.people(),
         }
     }
@@ -256,7 +387,12 @@ impl Room {
     pub(crate) fn people(&self) -> RoomPeople {
         let taken = SEATS.into_iter().filter(|seat| self.tokens[*seat as usize].is_some());
         let players = SEATS.into_iter().filter(|seat| self.present[*seat as usize] > 0);
-        RoomPeople { taken: taken.collect(), players: players.collect(), watching: self.present[OTHERS] }
+        RoomPeople {
+            taken: taken.collect(),
+            names: self.names.clone(),
+            players: players.collect(),
+            watching: self.present[OTHERS],
+        }
     }
 
     pub(crate) fn connections(&self) -> usize {
@@ -287,7 +423,11 @@ mod tests {
     use SeatWord::{First, Second};
 
     fn room(position: &str) -> Room {
-        Room::new("test".to_owned(), read_position(position).unwrap(), Vec::new(), Instant::now())
+        Room::new("test".to_owned(), board(position), None, Instant::now())
+    }
+
+    fn board(position: &str) -> Board {
+        Board { start: read_position(position).unwrap(), places: Vec::new() }
     }
 
     fn mv(text: &str) -> RoomAct<GivenMove> {
@@ -298,7 +438,7 @@ mod tests {
     #[track_caller]
     fn check(room: &mut Room, seat: SeatWord, act: RoomAct<GivenMove>, expected: Result<(), RoomError>) {
         let (after, now) = (room.acts(), room.used + Duration::from_secs(30));
-        assert_eq!(room.act(seat, GivenAct { after, act }, now).map(|_| ()), expected);
+        assert_eq!(room.act(seat, GivenAct { after, act, board: None }, None, now).map(|_| ()), expected);
     }
 
     #[test]
@@ -315,7 +455,7 @@ mod tests {
         assert_eq!(room.stands.winner, Some(First));
         check(&mut room, Second, mv("1=0"), Err(RoomError::Over));
         check(&mut room, Second, RoomAct::Resign, Err(RoomError::Over));
-        assert_eq!(room.state().moves, ["1=1", "0=0", "1=0"]);
+        assert_eq!(room.state(room.used).moves, ["1=1", "0=0", "1=0"]);
     }
 
     #[test]
@@ -334,9 +474,9 @@ mod tests {
         assert_eq!((room.stands.winner, room.stands.resigned), (Some(First), true));
         check(&mut room, First, RoomAct::Rematch, Ok(()));
         check(&mut room, First, RoomAct::Rematch, Ok(()));
-        assert_eq!(room.state().game, 1);
+        assert_eq!(room.state(room.used).game, 1);
         check(&mut room, Second, RoomAct::Rematch, Ok(()));
-        let state = room.state();
+        let state = room.state(room.used);
         assert_eq!((state.game, state.begins, state.after, state.moves.len()), (2, Second, 3, 0));
         check(&mut room, First, mv("0=0"), Err(RoomError::NotYourTurn));
         check(&mut room, Second, mv("0=0"), Ok(()));
@@ -344,32 +484,92 @@ mod tests {
     }
 
     #[test]
+    fn suggested_board_is_played_when_the_other_agrees() {
+        let mut room = room("nim 3");
+        check(&mut room, Second, RoomAct::Resign, Ok(()));
+        let suggest = |room: &mut Room, seat, position: &str| {
+            let given = GivenAct { after: room.acts(), act: RoomAct::Rematch, board: None };
+            room.act(seat, given, Some(board(position)), room.used + Duration::from_secs(1)).map(|_| ())
+        };
+        let wants = |room: &Room| room.state(room.used).stands.rematch;
+        check(&mut room, First, RoomAct::Rematch, Ok(()));
+        // The other has not seen this board: the wish for the same one does not count for it.
+        assert_eq!(suggest(&mut room, Second, "nim 1,2"), Ok(()));
+        assert_eq!((room.state(room.used).game, wants(&room)), (1, vec![Second]));
+        assert_eq!(room.state(room.used).next.map(|next| next.by), Some(Second));
+        assert_eq!(room.known_after(room.acts()), None);
+        assert_eq!(suggest(&mut room, First, "nim 4,4"), Ok(()));
+        assert_eq!(wants(&room), [First]);
+        check(&mut room, Second, RoomAct::Rematch, Ok(()));
+        let state = room.state(room.used);
+        assert_eq!((state.game, state.begins, state.next), (2, Second, None));
+        check(&mut room, Second, mv("0=1"), Ok(()));
+        check(&mut room, First, RoomAct::Resign, Ok(()));
+        (0..MOST_OFFERS).for_each(|_| assert_eq!(suggest(&mut room, First, "nim 7"), Ok(())));
+        assert_eq!(suggest(&mut room, First, "nim 7"), Err(RoomError::ManyBoards(MOST_OFFERS)));
+    }
+
+    #[test]
+    fn player_who_runs_out_of_time_loses() {
+        let clock = RoomClock { seconds: 60, increment: 5 };
+        let mut room = Room::new("test".to_owned(), board("nim 3,4,5"), Some(clock), Instant::now());
+        let start = room.used;
+        [First, Second].into_iter().for_each(|seat| room.seat(seat, format!("{seat:?}"), None, start));
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let play = |room: &mut Room, seat, text: &str, seconds| {
+            let given = GivenAct { after: room.acts(), act: mv(text), board: None };
+            room.act(seat, given, None, at(seconds)).unwrap().stands.left.unwrap()
+        };
+        // Nothing runs before the first move, however long it takes.
+        assert_eq!((room.deadline(), room.check_clock(at(500))), (None, false));
+        let left = play(&mut room, First, "0=2", 500);
+        assert_eq!((left.first, left.second, left.running), (65_000, 60_000, true));
+        let left = play(&mut room, Second, "1=3", 520);
+        assert_eq!((left.first, left.second), (65_000, 45_000));
+        assert_eq!(room.state(at(530)).stands.left.map(|left| left.first), Some(55_000));
+        assert_eq!(room.deadline(), Some(at(585)));
+        assert!(!room.check_clock(at(584)) && room.check_clock(at(585)) && !room.check_clock(at(586)));
+        let state = room.state(at(600));
+        assert_eq!(
+            (state.stands.winner, state.stands.timeout, state.stands.turn),
+            (Some(Second), true, None)
+        );
+        assert_eq!(state.stands.left.map(|left| (left.first, left.running)), Some((0, false)));
+        check(&mut room, First, RoomAct::Rematch, Ok(()));
+        check(&mut room, Second, RoomAct::Rematch, Ok(()));
+        assert_eq!(
+            room.state(room.used).stands.left.map(|left| (left.first, left.second)),
+            Some((60_000, 60_000))
+        );
+    }
+
+    #[test]
     fn what_is_sent_twice_is_done_once() {
         let mut room = room("nim 3,3");
-        let first = GivenAct { after: 0, act: mv("0=1") };
-        let done = room.act(First, first.clone(), room.used).unwrap();
-        assert_eq!(room.act(First, first.clone(), room.used), Ok(done));
-        assert_eq!(room.act(Second, first, room.used), Err(RoomError::Behind { given: 0, found: 1 }));
-        let early = GivenAct { after: 7, act: mv("0=0") };
-        assert_eq!(room.act(Second, early, room.used), Err(RoomError::Behind { given: 7, found: 1 }));
-        assert_eq!(room.state().moves, ["0=1"]);
+        let first = GivenAct { after: 0, act: mv("0=1"), board: None };
+        let done = room.act(First, first.clone(), None, room.used).unwrap();
+        assert_eq!(room.act(First, first.clone(), None, room.used), Ok(done));
+        assert_eq!(room.act(Second, first, None, room.used), Err(RoomError::Behind { given: 0, found: 1 }));
+        let early = GivenAct { after: 7, act: mv("0=0"), board: None };
+        assert_eq!(room.act(Second, early, None, room.used), Err(RoomError::Behind { given: 7, found: 1 }));
+        assert_eq!(room.state(room.used).moves, ["0=1"]);
     }
 
     #[test]
     fn nobody_is_faster_than_people_are() {
         let mut room = room("nim 100");
-        let wrong = || GivenAct { after: 9, act: mv("0=1") };
-        let tries = (0..30).map(|_| room.act(First, wrong(), room.used)).collect::<Vec<_>>();
+        let wrong = || GivenAct { after: 9, act: mv("0=1"), board: None };
+        let tries = (0..30).map(|_| room.act(First, wrong(), None, room.used)).collect::<Vec<_>>();
         assert_eq!(tries.iter().filter(|t| **t == Err(RoomError::TooFast)).count(), 10);
     }
 
     #[test]
     fn flooding_player_does_not_hold_up_the_other() {
         let mut room = room("nim 9,9");
-        let wrong = || GivenAct { after: 9, act: mv("0=1") };
-        (0..100).for_each(|_| _ = room.act(First, wrong(), room.used));
-        assert_eq!(room.act(First, wrong(), room.used), Err(RoomError::TooFast));
-        assert_eq!(room.act(Second, wrong(), room.used), Err(RoomError::Behind { given: 9, found: 0 }));
+        let wrong = || GivenAct { after: 9, act: mv("0=1"), board: None };
+        (0..100).for_each(|_| _ = room.act(First, wrong(), None, room.used));
+        assert_eq!(room.act(First, wrong(), None, room.used), Err(RoomError::TooFast));
+        assert_eq!(room.act(Second, wrong(), None, room.used), Err(RoomError::Behind { given: 9, found: 0 }));
     }
 
     #[test]
@@ -377,8 +577,8 @@ mod tests {
         let mut room = room("nim 3");
         check(&mut room, Second, RoomAct::Resign, Ok(()));
         let wish = |room: &mut Room| {
-            let given = GivenAct { after: room.acts(), act: RoomAct::Rematch };
-            room.act(First, given, room.used + Duration::from_secs(1)).unwrap()
+            let given = GivenAct { after: room.acts(), act: RoomAct::Rematch, board: None };
+            room.act(First, given, None, room.used + Duration::from_secs(1)).unwrap()
         };
         let first = wish(&mut room);
         assert_eq!((wish(&mut room), wish(&mut room)), (first.clone(), first));
@@ -394,7 +594,7 @@ mod tests {
         assert_eq!(room.steps_since(start).map(<[_]>::len), Some(2));
         assert_eq!(room.known_after(1).and_then(|known| room.steps_since(known)).map(<[_]>::len), Some(1));
         assert_eq!(room.known_after(3), None);
-        room.seat(Second, "secret".to_owned(), room.used);
+        room.seat(Second, "secret".to_owned(), None, room.used);
         assert_eq!(room.steps_since(start), None);
         let before = room.known();
         check(&mut room, First, RoomAct::Rematch, Ok(()));
@@ -410,7 +610,12 @@ mod tests {
         let cut = (1u64..).find_map(|n| {
             let after = room.acts();
             let act = mv(&format!("0={}", 9_000_000_000_000_000_000 - n));
-            let done = room.act(seat, GivenAct { after, act }, room.used + Duration::from_secs(1));
+            let done = room.act(
+                seat,
+                GivenAct { after, act, board: None },
+                None,
+                room.used + Duration::from_secs(1),
+            );
             seat = seat.other();
             done.err()
         });

@@ -88,7 +88,11 @@ fn garbage_is_refused() {
     check("[]", 422, Value::Null);
     check(r#"{"position":{"game":"nim","heaps":[-1]}}"#, 422, json!("heaps[0]"));
     check(r#"{"position":"nim 1","seat":"third"}"#, 422, json!("seat"));
-    check(r#"{"position":"nim 1","name":"Eve"}"#, 422, json!("name"));
+    check(r#"{"position":"nim 1","colour":"red"}"#, 422, json!("colour"));
+    check(r#"{"position":"nim 1","name":" "}"#, 422, json!("name"));
+    check(&json!({"position": "nim 1", "name": "x".repeat(31)}).to_string(), 422, json!("name"));
+    check(r#"{"position":"nim 1","clock":{"seconds":5}}"#, 422, json!("clock.seconds"));
+    check(r#"{"position":"nim 1","clock":{"seconds":60,"increment":99}}"#, 422, json!("clock.increment"));
     check(r#"{"position":"edge-nim path:3","places":[[0,0]]}"#, 422, json!("places"));
     check(r#"{"position":"edge-nim complete:64"}"#, 422, json!("edges"));
     let part = json!({"game": "edge-nim", "vertices": 1500, "edges": [], "token": 0});
@@ -103,11 +107,14 @@ fn garbage_is_refused() {
         r#"{"after":0,"act":"dance"}"#,
         r#"{"after":0,"act":{"move":7}}"#,
         r#"{"act":"resign"}"#,
+        r#"{"after":0,"act":"resign","board":{"position":"nim 1"}}"#,
+        r#"{"after":0,"act":"rematch","board":{"position":"nim -1"}}"#,
+        r#"{"after":0,"act":"rematch","board":{}}"#,
     ] {
         let (status, answer) = post_as(&server, &host, &format!("/api/v1/rooms/{room}/acts"), body);
         assert_eq!(status, 422, "{body}: {answer}");
     }
-    assert_eq!(post_as(&server, &host, &format!("/api/v1/rooms/{room}/acts"), &" ".repeat(5000)).0, 413);
+    assert_eq!(post_as(&server, &host, &format!("/api/v1/rooms/{room}/acts"), &" ".repeat(70_000)).0, 413);
     assert_eq!(server.get("/api/v1/rooms/0123456789abcdef").0, 404);
     assert_eq!(server.post("/api/v1/rooms/none/seat", "").0, 404);
     assert_eq!(server.get("/api/v1/rooms").0, 405);
@@ -153,9 +160,45 @@ fn a_server_that_stops_lets_its_listeners_go() {
     listener.next_called("state");
     let started = Instant::now();
     server.stop.take().unwrap().send(()).unwrap();
-    assert_eq!(listener.next_called("closed"), json!({}));
+    assert_eq!(listener.next_called("closed"), json!({"stopping": true, "kept": false}));
     drop(server);
     assert!(started.elapsed() < PATIENCE, "the server waited for its listeners");
+}
+
+/// A server that is started again has the rooms of the one before, and its players keep their seats.
+#[test]
+fn rooms_survive_a_restart() {
+    let path = std::env::temp_dir().join(format!("nimgraph-rooms-{}", std::process::id())).join("rooms.json");
+    let config = || Config { room_file: Some(path.clone()), ..quick() };
+    let mut server = start(config());
+    let (room, host) = open(&server, json!({"game": "nim", "heaps": [3, 5]}));
+    let guest = join(&server, &room);
+    assert_eq!(act(&server, &room, &host, &json!({"after": 0, "act": {"move": "1=4"}})).0, 200);
+    let mut listener = Listener::new(&server, &room, "");
+    listener.next_called("state");
+    server.stop.take().unwrap().send(()).unwrap();
+    assert_eq!(listener.next_called("closed"), json!({"stopping": true, "kept": true}));
+    drop(server);
+    let server = start(config());
+    assert_eq!(act(&server, &room, &guest, &json!({"after": 1, "act": {"move": "0=2"}})).0, 200);
+    let state: Value = serde_json::from_str(&server.get(&format!("/api/v1/rooms/{room}")).1).unwrap();
+    assert_eq!(state["moves"], json!(["1=4", "0=2"]));
+    drop(server);
+    // A damaged file is set aside, and the server starts without it.
+    let whole = std::fs::read_to_string(&path).unwrap();
+    for damaged in [&whole[..whole.len() / 2], "", &whole.replace("rooms/1", "rooms/9")] {
+        std::fs::write(&path, damaged).unwrap();
+        let server = start(config());
+        assert_eq!(server.get(&format!("/api/v1/rooms/{room}")).0, 404);
+        let aside = path.with_file_name("rooms.json.damaged");
+        assert_eq!(std::fs::read_to_string(aside).unwrap(), damaged);
+    }
+    // A room with a move that is not legal is left out.
+    std::fs::write(&path, whole.replace("1=4", "1=9")).unwrap();
+    let server = start(config());
+    assert_eq!(server.get(&format!("/api/v1/rooms/{room}")).0, 404);
+    drop(server);
+    std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
 }
 
 #[test]
