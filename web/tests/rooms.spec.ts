@@ -1,6 +1,9 @@
 // Two people at two devices play each other in a room of the server, and others watch.
 
 import type { Browser } from '@playwright/test';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { clean, expect, record, status, test, type Page } from './support.ts';
 
 const SQUARE = 'game=edge-nim&edges=a-b:2,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
@@ -125,7 +128,13 @@ test('somebody who joins is told nothing of a lost connection, nor is the friend
   await friend.getByRole('button', { name: 'Join the game' }).click();
   await expect(people(page)).toHaveText('Your friend is here.');
   await expect(people(friend)).toHaveText('Your friend is here.');
-  await friend.waitForTimeout(1800);
+  // Presence is said at most once a second: a word about it that is too early would be there after two more of them.
+  const said = friend.waitForResponse((reply) => reply.url().includes('/acts'));
+  await move(page);
+  await expect(status(friend)).toHaveText('Your move.');
+  await move(friend);
+  await said;
+  await expect(status(page)).toHaveText('Your move.');
   expect((await here()).filter((text) => text.includes('not connected'))).toEqual([]);
   expect((await there()).filter((text) => text.includes('lost'))).toEqual([]);
   // The link is one line high.
@@ -188,5 +197,87 @@ test('the link is copied, and a room is accessible in both colour schemes', asyn
   await friend.getByRole('button', { name: 'Really resign?' }).click();
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
   await clean(page);
+  await friend.context().close();
+});
+
+test('players have names and a clock, and one of them suggests the next board', async ({ page, browser }) => {
+  await page.goto('./#/play?game=nim&heaps=3,4');
+  await page.getByRole('button', { name: 'Play with a friend …' }).click();
+  await page.getByLabel('Your name (optional)').fill('Ada');
+  await page.getByLabel('Clock').selectOption({ label: '3 minutes each' });
+  await page.getByRole('button', { name: 'Open the room' }).click();
+  const link = await page.getByLabel('Send this link to your friend:').inputValue();
+  const friend = await newcomer(browser);
+  await friend.goto(link);
+  await friend.getByLabel('Your name (optional)').fill('Emmy');
+  await friend.getByRole('button', { name: 'Join the game' }).click();
+  await expect(page.getByTestId('names')).toHaveText('Ada and Emmy');
+  await expect(status(friend)).toHaveText('Ada is to move.');
+  await expect(friend.getByTestId('clock-first')).toHaveText('Ada: 3:00');
+  await move(page);
+  await expect(status(page)).toHaveText('Emmy is to move.');
+  // The clock of the player to move runs.
+  await expect(page.getByTestId('clock-second')).toHaveText(/^Emmy: 2:5\d$/);
+  await expect(page.getByTestId('clock-first')).toHaveText(/^Ada: (3:00|2:5\d)$/);
+  await friend.getByRole('button', { name: 'Resign' }).click();
+  await friend.getByRole('button', { name: 'Really resign?' }).click();
+  await expect(status(page)).toHaveText('Emmy has resigned. You have won. Well played!');
+  await page.getByRole('button', { name: 'Another board …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByText('You have suggested this board for the next game.')).toBeVisible();
+  await expect(friend.getByText('Ada suggests this board for the next game.')).toBeVisible();
+  await clean(friend);
+  await friend.getByRole('button', { name: 'Play this board' }).click();
+  for (const one of [page, friend]) {
+    await expect(record(one)).toHaveCount(0);
+    await expect(one.getByText('suggest')).toHaveCount(0);
+  }
+  await expect(status(friend)).toHaveText('Your move.');
+  await friend.context().close();
+});
+
+// A server of its own, which can be stopped and started again.
+async function serve(port: number, args: string[]): Promise<ChildProcess> {
+  const nimgraph = process.env.NIMGRAPH_BINARY ?? '../target/debug/nimgraph';
+  const server = spawn(nimgraph, ['serve', '--listen', `127.0.0.1:${port}`, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(server.stdout!, 'data');
+  return server;
+}
+async function stop(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+const freePort = async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  holder.close();
+  return port;
+};
+
+test('a game goes on after the server was stopped and started again', async ({ page, browser }, info) => {
+  const port = await freePort();
+  const kept = ['--room-file', info.outputPath('rooms.json')];
+  let server = await serve(port, kept);
+  await page.goto(`http://127.0.0.1:${port}/#/play?game=nim&heaps=3,4`);
+  await page.getByRole('button', { name: 'Play with a friend …' }).click();
+  await page.getByRole('button', { name: 'Open the room' }).click();
+  const friend = await join(browser, await page.getByLabel('Send this link to your friend:').inputValue());
+  await move(page);
+  await expect(record(friend)).toHaveCount(1);
+  await stop(server);
+  for (const one of [page, friend]) await expect(status(one)).toHaveText('The server is stopping. Your game is kept, and it goes on here when the server is back.');
+  server = await serve(port, kept);
+  await expect(connection(page)).toHaveText('Connected.');
+  await expect(status(friend)).toHaveText('Your move.');
+  await move(friend);
+  await expect(record(page)).toHaveCount(2);
+  await stop(server);
+  // Another server knows nothing of the room; the game is not lost.
+  server = await serve(port, ['--forget-rooms']);
+  await expect(page.getByText('Your game is not lost.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open this game on the board' }).click();
+  await expect(record(page)).toHaveCount(2);
+  await stop(server);
   await friend.context().close();
 });

@@ -34,6 +34,7 @@ use tower_http::{
 use crate::{
     Framing, MetricsPage, assets,
     body::Sent,
+    classes,
     error::Refusal,
     headers::seal,
     hints, host, openapi, origin,
@@ -47,6 +48,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let config = app.config.clone();
     let mut router = questions()
         .merge(rooms::routes())
+        .merge(classes::routes())
         .layer(CompressionLayer::new().gzip(true).quality(CompressionLevel::Fastest))
         .merge(look_ups())
         .layer(from_fn_with_state(app.clone(), origin::check))

@@ -3,6 +3,7 @@
 mod api;
 mod assets;
 mod body;
+mod classes;
 mod config;
 mod error;
 mod headers;

@@ -118,6 +118,7 @@ impl Server {
         self.app.keep_rooms();
         // Listeners of rooms would stay; they hear that the server stops, and whether their game is kept.
         self.app.hall.close(self.app.keeping());
+        self.app.school.close();
         tokio::select! {
             () = graceful.shutdown() => {}
             () = sleep(self.config.time + Duration::from_secs(1)) => {}

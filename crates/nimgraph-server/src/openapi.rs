@@ -21,7 +21,7 @@ pub(crate) fn document() -> Value {
             "securitySchemes": {"seat": {
                 "type": "http",
                 "scheme": "bearer",
-                "description": "The token that came with a seat in a room",
+                "description": "The token that came with a seat in a room, or with a class",
             }},
         },
     })
@@ -47,6 +47,14 @@ fn paths() -> Value {
         "/api/v1/rooms/{room}/seat": {"parameters": [room_name()], "post": take_seat()},
         "/api/v1/rooms/{room}/acts": {"parameters": [room_name()], "post": act()},
         "/api/v1/rooms/{room}/events": {"parameters": [room_name()], "get": events()},
+        "/api/v1/classes": {"post": open_class()},
+        "/api/v1/classes/{code}/pupils": {"parameters": [class_code()], "post": in_class(
+            operation("joinClass", "A place in a class", "NewPupil", "PupilPlace"), Some("NewPupil"), "201")},
+        "/api/v1/classes/{code}/results": {"parameters": [class_code()], "post": of_member(in_class(
+            operation("report", "What came of a position", "PupilResult", "ClassEnd"), Some("PupilResult"), "200"))},
+        "/api/v1/classes/{code}/end": {"parameters": [class_code()], "post": of_member(in_class(
+            operation("endClass", "The end of a class, of which nothing is kept", "ClassEnd", "ClassEnd"), None, "200"))},
+        "/api/v1/classes/{code}/events": {"parameters": [class_code()], "get": of_member(class_events())},
         "/api/v1/theorems": {"get": look_up("theorems", "All statements: theorems, conjectures and refuted statements, with sources")},
         "/api/v1/games": {"get": look_up("games", "The games, with their rules and fields")},
         "/api/v1/qr": {"get": qr()},
@@ -92,6 +100,56 @@ fn open_room() -> Value {
     open["responses"]["429"] = refusal("Too many rooms were opened at once, or from one address");
     open["responses"]["503"] = refusal("The server is busy, or all its rooms are in use");
     open
+}
+
+fn class_code() -> Value {
+    let schema = json!({"type": "string"});
+    json!({"name": "code", "in": "path", "required": true, "description": "the code of the class", "schema": schema})
+}
+
+fn open_class() -> Value {
+    let open =
+        operation("openClass", "A class with a live table of who has solved what", "NewClass", "OpenedClass");
+    in_class(open, Some("NewClass"), "201")
+}
+
+/// An operation on a class, with the body that it expects, if any, and its status when it is done.
+fn in_class(mut operation: Value, asks: Option<&str>, status: &str) -> Value {
+    match asks {
+        Some(name) => operation["requestBody"]["content"] = content(name),
+        None => _ = operation.as_object_mut().map(|all| all.remove("requestBody")),
+    }
+    let done = operation["responses"]["200"].take();
+    operation["responses"].as_object_mut().map(|all| all.remove("200"));
+    operation["responses"][status] = done;
+    operation["responses"]["404"] = refusal("There is no class with this code, or it has ended");
+    operation["responses"]["409"] = refusal("The class is full");
+    operation["responses"]["429"] =
+        refusal("Too many requests at once, or too many classes from one address");
+    operation
+}
+
+/// An operation for those who are in a class, by their token.
+fn of_member(mut operation: Value) -> Value {
+    operation["security"] = json!([{"seat": []}]);
+    operation["responses"]["401"] = refusal("The token is missing");
+    operation["responses"]["403"] = refusal("The token is not that of the teacher or of a pupil");
+    operation
+}
+
+fn class_events() -> Value {
+    let description = "Server-sent events: `table` (ClassTable) at first, at each change and at least every 16 seconds, and \
+                       `closed` (ClassEnd) at the end";
+    json!({
+        "operationId": "watchClass",
+        "summary": "The table of a class as it changes, for its teacher",
+        "responses": {
+            "200": {"description": description, "content": {"text/event-stream": {"schema": {"type": "string"}}}},
+            "404": refusal("There is no class with this code, or it has ended"),
+            "405": wrong_method(),
+            "429": refusal("Too many requests at once"),
+        },
+    })
 }
 
 fn take_seat() -> Value {
@@ -306,7 +364,7 @@ mod tests {
 
     #[test]
     fn the_document_describes_the_paths_of_the_router() {
-        let sources = [include_str!("api.rs"), include_str!("rooms/api.rs")];
+        let sources = [include_str!("api.rs"), include_str!("rooms/api.rs"), include_str!("classes/api.rs")];
         let routed: BTreeSet<_> = sources.into_iter().flat_map(routes).collect();
         let routed: BTreeSet<_> =
             routed.into_iter().filter(|(_, path)| !NOT_DESCRIBED.contains(&path.as_str())).collect();

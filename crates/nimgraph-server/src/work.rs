@@ -17,6 +17,7 @@ use tokio::{
 
 use crate::{
     Config, assets,
+    classes::School,
     error::Refusal,
     metrics::Metrics,
     packed::Packed,
@@ -37,6 +38,8 @@ pub(crate) struct App {
     pub(crate) page: Packed,
     /// The rooms in which people play each other.
     pub(crate) hall: Hall,
+    /// The classes that are being taught.
+    pub(crate) school: School,
     turns: Arc<Semaphore>,
     /// Turns for a glance at those questions that have to wait.
     glances: Arc<Semaphore>,
@@ -64,12 +67,23 @@ impl App {
             problems.iter().for_each(|problem| tracing::warn!(%problem, "rooms were not read"));
             hall.restore(rooms, now);
         }
-        Self { config, metrics: Metrics::new(), page, hall, turns, glances, waiting: AtomicUsize::new(0) }
+        let school = School::new(config.rooms, Instant::now());
+        Self {
+            config,
+            metrics: Metrics::new(),
+            page,
+            hall,
+            school,
+            turns,
+            glances,
+            waiting: AtomicUsize::new(0),
+        }
     }
 
     /// Closes the rooms whose time is over.
     pub(crate) fn sweep(&self) {
         self.hall.sweep(Instant::now());
+        self.school.sweep(Instant::now());
         self.metrics.rooms.set(i64::try_from(self.hall.count()).unwrap_or(i64::MAX));
     }
 

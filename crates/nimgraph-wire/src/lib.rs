@@ -15,6 +15,7 @@ pub mod added;
 mod answer;
 mod batch;
 mod catalogue;
+mod class;
 pub mod convert;
 mod explain;
 mod fields;
@@ -56,6 +57,9 @@ pub use batch::BatchLine;
 pub use catalogue::{
     CounterexampleCard, ErratumCard, FamilyCard, FieldCard, GameCard, StatementCard, family_catalogue,
     game_catalogue, theorem_catalogue,
+};
+pub use class::{
+    ClassEnd, ClassTable, NewClass, NewPupil, OpenedClass, PupilCell, PupilPlace, PupilResult, PupilRow,
 };
 pub use explain::{
     Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, explain_in,
@@ -99,7 +103,7 @@ pub use view::{BoardPart, BoardView, EdgeView, LegalMove, VertexView, View, boar
 pub use weights::{Examples, WeightsReason, WeightsReport, WeightsRow, weight_free};
 pub use words::{
     ArrangementWord, ColumnWord, DrawnWord, EndWord, EndingWord, FormatWord, GapWord, GaveUpWord, GradeWord,
-    KindWord, LevelWord, MethodWord, ObligationWord, OutcomeWord, PartWord, PictureWord, PlayWord,
+    HowWord, KindWord, LevelWord, MethodWord, ObligationWord, OutcomeWord, PartWord, PictureWord, PlayWord,
     ResultWord, SeatWord, ShapeWord, SignWord, SizeWord, StatusWord, StepWord, StoppedWord, ThemeWord,
     ValuesWord, VerdictWord,
 };

@@ -80,6 +80,18 @@ words! {
         Second = "second",
     }
 
+    /// What came of a position of a set.
+    HowWord {
+        /// Solved with the first answer.
+        First = "first",
+        /// Solved with a later answer.
+        Later = "later",
+        /// The answer was shown.
+        Shown = "shown",
+        /// Not solved yet.
+        Left = "left",
+    }
+
     /// How an outcome was found.
     MethodWord {
         /// No move is left: the rules say who has won.

@@ -24,6 +24,8 @@ export class Results {
     private readonly set: string,
     count: number,
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null,
+    // Hears of every attempt, where a class is under way.
+    private readonly report: (index: number, attempt: Attempt) => void = () => {},
   ) {
     const known = read(storage)[set] ?? [];
     this.attempts = Array.from({ length: count }, (_, i) => known[i] ?? { tries: 0, how: 'left' });
@@ -48,6 +50,7 @@ export class Results {
 
   #keep(index: number, attempt: Attempt): void {
     this.#store(this.attempts.map((a, i) => (i === index ? attempt : a)));
+    this.report(index, attempt);
   }
 
   #store(attempts: Attempt[]): void {

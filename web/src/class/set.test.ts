@@ -17,6 +17,11 @@ test('a set goes into a link and comes out the same', async () => {
   expect(await fromLink(link)).toEqual(set);
 });
 
+test('texts and what is allowed go along', async () => {
+  const set = { title: 'Nim', positions: [setup(NIM), setup(SQUARE)], text: 'Two boards.\nTake your time.', texts: ['', 'Where can Δ go?'], answers: false };
+  expect(await fromLink(await toLink(set))).toEqual(set);
+});
+
 test('thirty boards of the usual size fit into a link', async () => {
   const edges = Array.from({ length: 12 }, (_, i) => `v${i}-v${(i * 7 + 5) % 12}:${i + 1}`).join(',');
   const positions = Array.from({ length: MOST_POSITIONS }, () => setup(`game=edge-nim&edges=${edges}&token=v0`));
@@ -31,6 +36,10 @@ test('what is no set is refused, with its place', async () => {
     [text({ format: 'nimgraph-lesson/1' }), 'format: expected "nimgraph-class/1", found "nimgraph-lesson/1"'],
     [text({ title: 7 }), 'title: expected a text of at most 100 letters'],
     [text({ title: 'x'.repeat(101) }), 'title: expected a text of at most 100 letters'],
+    [text({ text: 7 }), 'text: expected at most 600 letters'],
+    [text({ texts: [] }), 'texts: expected one for each position, of at most 600 letters'],
+    [text({ texts: ['x'.repeat(601)] }), 'texts: expected one for each position'],
+    [text({ answers: 'no' }), 'answers: expected true or false'],
     [text({ positions: [] }), 'positions: expected at least one'],
     [text({ positions: Array(31).fill(NIM) }), 'positions: expected at most 30, found 31'],
     [text({ positions: [NIM, 7] }), 'position 2: expected a position as in a link'],

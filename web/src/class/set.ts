@@ -13,11 +13,17 @@ export const FORMAT = 'nimgraph-class/1';
 export interface ClassSet {
   title: string;
   positions: Setup[];
+  // What is said before the first position, and with each of them.
+  text?: string;
+  texts?: string[];
+  // Whether those who go through it may have an answer shown; they may, if nothing is said.
+  answers?: boolean;
 }
 
 // As many positions as a class goes through, and as long as a title may be.
 export const MOST_POSITIONS = 30;
 export const MOST_TITLE = 100;
+export const MOST_TEXT = 600;
 // Browsers open longer links than this, but what they are sent with cuts them.
 export const MOST_LINK = 30_000;
 
@@ -25,8 +31,8 @@ export const MOST_LINK = 30_000;
 export class SetError extends Error {}
 
 // The part of a link that holds a set.
-export async function toLink({ title, positions }: ClassSet): Promise<string> {
-  const text = JSON.stringify({ format: FORMAT, title, positions: positions.map((setup) => toFragment({ setup, moves: [] })) });
+export async function toLink({ positions, ...words }: ClassSet): Promise<string> {
+  const text = JSON.stringify({ format: FORMAT, ...words, positions: positions.map((setup) => toFragment({ setup, moves: [] })) });
   // Who makes a link hears what is wrong with it, and not the class.
   readSet(text);
   const packed = await pack(text);
@@ -44,13 +50,19 @@ export function readSet(text: string): ClassSet {
   } catch {
     throw new SetError('it holds no set of positions');
   }
-  const { format, title, positions } = (value ?? {}) as { format?: unknown; title?: unknown; positions?: unknown };
+  const { format, title, positions, text: said, texts, answers } = (value ?? {}) as { [field: string]: unknown };
   if (format !== FORMAT) throw new SetError(`format: expected "${FORMAT}", found ${JSON.stringify(format) ?? 'nothing'}`);
   if (typeof title !== 'string' || title.length > MOST_TITLE) throw new SetError(`title: expected a text of at most ${MOST_TITLE} letters`);
   if (!Array.isArray(positions) || positions.length === 0) throw new SetError('positions: expected at least one');
   if (positions.length > MOST_POSITIONS) throw new SetError(`positions: expected at most ${MOST_POSITIONS}, found ${positions.length}`);
-  return { title, positions: positions.map((fragment, i) => readOne(`position ${i + 1}`, fragment)) };
+  if (said !== undefined && !isText(said)) throw new SetError(`text: expected at most ${MOST_TEXT} letters`);
+  if (texts !== undefined && !(Array.isArray(texts) && texts.length === positions.length && texts.every(isText))) throw new SetError(`texts: expected one for each position, of at most ${MOST_TEXT} letters`);
+  if (answers !== undefined && typeof answers !== 'boolean') throw new SetError('answers: expected true or false');
+  const words = { ...(said === undefined ? {} : { text: said }), ...(texts === undefined ? {} : { texts: texts as string[] }), ...(answers === undefined ? {} : { answers }) };
+  return { title, positions: positions.map((fragment, i) => readOne(`position ${i + 1}`, fragment)), ...words };
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_TEXT;
 
 function readOne(place: string, fragment: unknown): Setup {
   if (typeof fragment !== 'string' || fragment === '') throw new SetError(`${place}: expected a position as in a link`);

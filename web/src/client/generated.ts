@@ -121,6 +121,20 @@ export interface components {
             /** @description Which budget ran out, when the move is not known to be best. */
             unsure?: components["schemas"]["StoppedWord"];
         };
+        /** @description The end of a class: nothing of it is kept. */
+        ClassEnd: Record<string, never>;
+        /** @description Who has solved what in a class. */
+        ClassTable: {
+            /** @description What the class is about. */
+            title: string;
+            /**
+             * Format: uint
+             * @description How many positions the set has.
+             */
+            positions: number;
+            /** @description The pupils, in the order in which they came. */
+            pupils: components["schemas"]["PupilRow"][];
+        };
         /** @description A position that refutes a printed statement. */
         CounterexampleCard: {
             /** @description The position in the short notation. */
@@ -282,6 +296,21 @@ export interface components {
             after: number;
             /** @description What to do. */
             act: components["schemas"]["RoomAct_GivenMove"];
+            /** @description With the wish for another game: the board to play it on, if it is not to be the same. */
+            board?: components["schemas"]["GivenBoard"] | null;
+        };
+        /** @description A board that is suggested for the next game in a room. */
+        GivenBoard: {
+            /** @description The position to play: an object, or a text in the short notation. */
+            position: components["schemas"]["Position"];
+            /**
+             * @description Where the vertices are drawn, in thousandths of a square from the left and from the top; one for each, or none.
+             * @default []
+             */
+            places?: [
+                number,
+                number
+            ][];
         };
         /** @description A move as clients may send it: the short notation, or the fields of a [`MoveJson`]. */
         GivenMove: string | components["schemas"]["MoveJson"];
@@ -335,6 +364,8 @@ export interface components {
             /** @description The moves. */
             sheet: components["schemas"]["ScoreSheet"];
         };
+        /** @description What came of a position of a set. */
+        HowWord: "first" | "later" | "shown" | "left";
         /** @description What a text holds. */
         Imported: {
             /** @constant */
@@ -363,6 +394,14 @@ export interface components {
              * @default null
              */
             file?: string | null;
+        };
+        /** @description Asks for the free seat of a room; the whole of it may be left out. */
+        JoinRoom: {
+            /**
+             * @description What the player wants to be called.
+             * @default null
+             */
+            name?: components["schemas"]["PlayerName"] | null;
         };
         /** @description What a statement is. */
         KindWord: "reduction" | "theorem" | "claim" | "remark";
@@ -513,6 +552,23 @@ export interface components {
             /** @description The position; missing if the board shown is too large to be sent again. */
             position?: components["schemas"]["Position"];
         };
+        /** @description Opens a class. */
+        NewClass: {
+            /** @description What the class is about. */
+            title: string;
+            /** @description The set of positions, as the page packs it into a link. */
+            set: string;
+            /**
+             * Format: uint
+             * @description How many positions the set has, from 1 to 30.
+             */
+            positions: number;
+        };
+        /** @description Asks for a place in a class. */
+        NewPupil: {
+            /** @description What the pupil wants to be called in the table. */
+            name: components["schemas"]["PlayerName"];
+        };
         /** @description Asks for a room. */
         NewRoom: {
             /** @description The position to play: an object, or a text in the short notation. */
@@ -530,6 +586,28 @@ export interface components {
              * @default first
              */
             seat?: components["schemas"]["SeatWord"];
+            /**
+             * @description What the player who asks wants to be called.
+             * @default null
+             */
+            name?: components["schemas"]["PlayerName"] | null;
+            /**
+             * @description How long each player may think; without it, as long as they like.
+             * @default null
+             */
+            clock?: components["schemas"]["RoomClock"] | null;
+        };
+        /** @description A board that a player suggests for the next game: it is played when the other player wants a rematch too. */
+        NextBoard: {
+            /** @description Who suggests it. */
+            by: components["schemas"]["SeatWord"];
+            /** @description The position. */
+            position: components["schemas"]["Position"];
+            /** @description Where the vertices are drawn, in thousandths of a square; one for each, or none. */
+            places: [
+                number,
+                number
+            ][];
         };
         /** @description A step of a proof. */
         ObligationView: {
@@ -547,6 +625,13 @@ export interface components {
         };
         /** @description The result of a step of a proof. */
         ObligationWord: "running" | "met" | "broken" | "stopped";
+        /** @description A class, as its teacher receives it. */
+        OpenedClass: {
+            /** @description What pupils type to come in. */
+            code: string;
+            /** @description The secret of the teacher; it goes into the header `Authorization: Bearer`. */
+            token: string;
+        };
         /** @description Who wins. */
         OutcomeWord: "N" | "P";
         /** @description A part of a paragraph. */
@@ -675,6 +760,8 @@ export interface components {
         };
         /** @description A convention of play. */
         PlayWord: "normal" | "misere";
+        /** @description What a player wants to be called: up to 30 characters on one line. */
+        PlayerName: string;
         /** @description A position. */
         Position: components["schemas"]["HeapPosition"] | components["schemas"]["GraphPosition"] | components["schemas"]["SumPosition"];
         /** @description Why a question cannot be answered: what is wrong, and where. */
@@ -793,6 +880,47 @@ export interface components {
              * @default false
              */
             strategy?: boolean;
+        };
+        /** @description What came of one position for one pupil. */
+        PupilCell: {
+            /** @description What came of it. */
+            how: components["schemas"]["HowWord"];
+            /**
+             * Format: uint32
+             * @description How many answers there were.
+             */
+            tries: number;
+        };
+        /** @description A place in a class, as its pupil receives it. */
+        PupilPlace: {
+            /** @description What the class is about. */
+            title: string;
+            /** @description The set of positions, as the page packs it into a link. */
+            set: string;
+            /** @description The secret of the pupil; it goes into the header `Authorization: Bearer`. */
+            token: string;
+        };
+        /** @description What came of a position of the set so far. */
+        PupilResult: {
+            /**
+             * Format: uint
+             * @description Which position, counted from 0.
+             */
+            position: number;
+            /** @description What came of it. */
+            how: components["schemas"]["HowWord"];
+            /**
+             * Format: uint32
+             * @description How many answers there were.
+             */
+            tries: number;
+        };
+        /** @description What came of each position for one pupil. */
+        PupilRow: {
+            /** @description What the pupil wants to be called. */
+            name: components["schemas"]["PlayerName"];
+            /** @description For each position, what came of it. */
+            results: components["schemas"]["PupilCell"][];
         };
         /** @description A position that the player to move can win, but only by some of the moves. */
         Puzzle: {
@@ -1004,10 +1132,40 @@ export interface components {
         RoomAct_string: {
             move: string;
         } | "resign" | "rematch";
+        /** @description How long each player may think in a game. The clock starts with the first move. */
+        RoomClock: {
+            /**
+             * Format: uint32
+             * @description Seconds for all moves of a game, from 10 to 10800.
+             */
+            seconds: number;
+            /**
+             * Format: uint32
+             * @description Seconds that each move adds, at most 60.
+             * @default 0
+             */
+            increment: number;
+        };
+        /** @description The last event of a room: why it is closed. */
+        RoomClosed: {
+            /** @description Whether the server stops; otherwise nothing was done in the room for long. */
+            stopping: boolean;
+            /** @description Whether the room will be there again when the server is. */
+            kept: boolean;
+        };
+        /** @description What the players of a room want to be called. */
+        RoomNames: {
+            /** @description The player on the first seat. */
+            first: components["schemas"]["PlayerName"] | null;
+            /** @description The player on the second seat. */
+            second: components["schemas"]["PlayerName"] | null;
+        };
         /** @description Who is in a room now. */
         RoomPeople: {
             /** @description The seats that are taken. */
             taken: components["schemas"]["SeatWord"][];
+            /** @description What the players want to be called. */
+            names: components["schemas"]["RoomNames"];
             /** @description The players who are connected. */
             players: components["schemas"]["SeatWord"][];
             /**
@@ -1041,16 +1199,26 @@ export interface components {
              * @description How many acts there have been since the room was made.
              */
             after: number;
+            /** @description How long each player may think in a game, if there is a clock. */
+            clock: components["schemas"]["RoomClock"] | null;
+            /** @description The board that is suggested for the next game. */
+            next: components["schemas"]["NextBoard"] | null;
             /** @description Who is to move; null when the game is over. */
             turn: components["schemas"]["SeatWord"] | null;
             /** @description Who has won; null while the game goes on. */
             winner: components["schemas"]["SeatWord"] | null;
             /** @description Whether the other player gave up. */
             resigned: boolean;
+            /** @description Whether the other player ran out of time. */
+            timeout: boolean;
             /** @description Who wants another game. */
             rematch: components["schemas"]["SeatWord"][];
+            /** @description The time that is left, in a game with a clock. */
+            left: components["schemas"]["TimeLeft"] | null;
             /** @description The seats that are taken. */
             taken: components["schemas"]["SeatWord"][];
+            /** @description What the players want to be called. */
+            names: components["schemas"]["RoomNames"];
             /** @description The players who are connected. */
             players: components["schemas"]["SeatWord"][];
             /**
@@ -1076,8 +1244,12 @@ export interface components {
             winner: components["schemas"]["SeatWord"] | null;
             /** @description Whether the other player gave up. */
             resigned: boolean;
+            /** @description Whether the other player ran out of time. */
+            timeout: boolean;
             /** @description Who wants another game. */
             rematch: components["schemas"]["SeatWord"][];
+            /** @description The time that is left, in a game with a clock. */
+            left: components["schemas"]["TimeLeft"] | null;
         };
         /** @description All moves of a position, best first. */
         ScoreSheet: {
@@ -1209,6 +1381,21 @@ export interface components {
         };
         /** @description The colours of a picture. */
         ThemeWord: "light" | "dark" | "auto";
+        /** @description The time that the players of a game have left, in milliseconds. */
+        TimeLeft: {
+            /**
+             * Format: uint64
+             * @description The player on the first seat.
+             */
+            first: number;
+            /**
+             * Format: uint64
+             * @description The player on the second seat.
+             */
+            second: number;
+            /** @description Whether the clock of the player to move is running. */
+            running: boolean;
+        };
         /** @description Why an outcome is undecided. */
         Undecided: {
             /** @description The budget that ran out. */

@@ -42,8 +42,10 @@ export function lastLine(match: Match): string {
 const other = (player: 0 | 1) => (1 - player) as 0 | 1;
 const hasOpponent = ({ players }: Pick<Match, 'players'>) => players.includes('person') && players.some((p) => p !== 'person');
 
-export function nameOf(match: Pick<Match, 'players'>, player: 0 | 1): string {
+export function nameOf(match: Pick<Match, 'players'> & Partial<Pick<Match, 'names'>>, player: 0 | 1): string {
   const name = match.players[player];
+  const given = match.names?.[player] ?? null;
+  if (given !== null && name === 'friend') return given;
   if (name !== 'person' && (name !== 'friend' || hasOpponent(match))) return t.players.named[name];
   return player === 0 ? t.players.first : t.players.second;
 }

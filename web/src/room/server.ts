@@ -1,7 +1,9 @@
 // Asking the server for rooms and seats.
 
 import { EngineError, type Position } from '../client/wire.ts';
-import type { GivenAct, Seat, Seated, Step } from './wire.ts';
+import { toPosition, type Setup } from '../setup/setup.ts';
+import { storage } from '../state/storage.ts';
+import type { Clock, GivenAct, Seat, Seated, Step } from './wire.ts';
 
 // Whether there is a server behind the page, and it has rooms.
 export const hasRooms = Number(document.querySelector<HTMLMetaElement>('meta[name="nimgraph-rooms"]')?.content) > 0;
@@ -34,7 +36,7 @@ export class RoomRefusal extends EngineError {
 export const roomPath = (room: string) => `api/v1/rooms/${encodeURIComponent(room)}`;
 export const bearer = (token: string | null): { [name: string]: string } => (token === null ? {} : { authorization: `Bearer ${token}` });
 
-async function post<T>(path: string, body: unknown, token: string | null = null): Promise<T> {
+export async function post<T>(path: string, body: unknown, token: string | null = null): Promise<T> {
   const headers = { 'content-type': 'application/json', ...bearer(token) };
   const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
   const json = (await reply.json().catch(() => null)) as { error?: { message: string } } | null;
@@ -42,14 +44,47 @@ async function post<T>(path: string, body: unknown, token: string | null = null)
   return json as T;
 }
 
-export function openRoom(position: Position, places: [number, number][], seat: Seat): Promise<Seated> {
-  return post('api/v1/rooms', { position, places, seat });
+// What is asked for beside the board; a name that is empty is none.
+export interface Wanted {
+  seat: Seat;
+  name: string;
+  clock: Clock | null;
 }
 
-export const takeSeat = (room: string): Promise<Seated> => post(`${roomPath(room)}/seat`, {});
+const named = (name: string) => (name.trim() === '' ? {} : { name: name.trim() });
 
-export const sendAct = (room: string, token: string, after: number, act: GivenAct): Promise<Step> =>
-  post(`${roomPath(room)}/acts`, { after, act }, token);
+export function openRoom(board: Board, { seat, name, clock }: Wanted): Promise<Seated> {
+  return post('api/v1/rooms', { ...board, seat, ...named(name), ...(clock === null ? {} : { clock }) });
+}
+
+export const takeSeat = (room: string, name: string): Promise<Seated> => post(`${roomPath(room)}/seat`, named(name));
+
+export const sendAct = (room: string, token: string, after: number, act: GivenAct, board?: Board): Promise<Step> =>
+  post(`${roomPath(room)}/acts`, { after, act, ...(board === undefined ? {} : { board }) }, token);
+
+// A position and where its vertices are drawn, as a room takes them.
+export interface Board {
+  position: Position;
+  places: [number, number][];
+}
+
+export function boardOf(setup: Setup, position = toPosition(setup)): Board {
+  return { position, places: setup.kind === 'graph' ? setup.vertices.map((v): [number, number] => [v.x, v.y]) : [] };
+}
+
+// Letters of a name.
+export const MOST_NAME = 30;
+
+// What this person was called last.
+const NAME = 'nimgraph.name';
+export const keptName = (): string => storage()?.getItem(NAME) ?? '';
+export function keepName(name: string): void {
+  try {
+    storage()?.setItem(NAME, name.trim());
+  } catch {
+    // Not remembered.
+  }
+}
 
 // The seats that were given to this browser, so that a reload or a night's sleep does not lose them.
 const KEY = 'nimgraph.seats';

@@ -1,19 +1,19 @@
 // A room as one person sees it: the game in it, who is there, and whether the connection holds.
 
 import { messageOf } from '../client/engine.ts';
-import type { Move } from '../client/wire.ts';
+import type { Move, Position } from '../client/wire.ts';
 import type { Players } from '../setup/players.ts';
 import { refuseRounded } from '../setup/safe.ts';
-import { fromPosition } from '../setup/setup.ts';
+import { fromPosition, type Setup } from '../setup/setup.ts';
 import { Match } from '../state/match.svelte.ts';
 import { eachEvent } from './events.ts';
-import { bearer, keepSeat, keptSeat, roomPath, RoomRefusal, sendAct, takeSeat } from './server.ts';
-import { other, type GivenAct, type People, type RoomState, type Seat, type Seated, type Standing, type Step, type Told } from './wire.ts';
+import { bearer, boardOf, keepSeat, keptSeat, roomPath, RoomRefusal, sendAct, takeSeat, type Board } from './server.ts';
+import { other, type Closed, type GivenAct, type People, type RoomState, type Seat, type Seated, type Standing, type Step, type Told } from './wire.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'gone';
 
 // The server says something every 15 s; who hears nothing for this long is cut off and does not know it.
-const SILENCE = 40_000;
+const SILENCE = 25_000;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8000;
 // A connection that is back after less than this was not lost.
@@ -28,6 +28,10 @@ export class RoomSession {
   sending = $state(false);
   // Why the last thing that was sent was not done.
   refused = $state('');
+  // Whether the server has said that it stops.
+  stopping = $state(false);
+  // When what is known of the clocks was said.
+  timed = $state(0);
   #token: string | null = null;
   #isOver = false;
   // Whether there has been a connection, and whether the next is to follow at once.
@@ -104,9 +108,9 @@ export class RoomSession {
   }
 
   // Takes the free seat.
-  async join(): Promise<void> {
+  async join(name: string): Promise<void> {
     try {
-      this.take(await takeSeat(this.room));
+      this.take(await takeSeat(this.room, name));
     } catch (error) {
       this.refused = messageOf(error);
     }
@@ -129,16 +133,22 @@ export class RoomSession {
     return this.#send('resign');
   }
 
+  // Another game, on the board that the other has suggested or on the same.
   rematch(): Promise<void> {
     return this.#send('rematch');
   }
 
-  async #send(act: GivenAct): Promise<void> {
+  // Another game on another board, if the other agrees.
+  suggest(setup: Setup): Promise<void> {
+    return this.#send('rematch', boardOf(setup));
+  }
+
+  async #send(act: GivenAct, board?: Board): Promise<void> {
     if (this.#token === null || this.state === null || this.sending) return;
     this.sending = true;
     this.refused = '';
     try {
-      this.#follow(await sendAct(this.room, this.#token, this.state.after, act));
+      this.#follow(await sendAct(this.room, this.#token, this.state.after, act, board));
       await this.#line;
     } catch (error) {
       this.refused = messageOf(error);
@@ -164,6 +174,7 @@ export class RoomSession {
     if (!reply.ok || reply.body === null) return false;
     this.#heard = Date.now();
     this.connection = 'open';
+    this.stopping = false;
     this.#wasOpen = true;
     await eachEvent(reply.body, ({ event, data }) => this.hear({ event, data: JSON.parse(data) } as Told)).catch(() => {});
     return true;
@@ -175,23 +186,33 @@ export class RoomSession {
     if (told.event === 'state') this.#begin(told.data);
     else if (told.event === 'step') this.#follow(told.data);
     else if (told.event === 'people') this.#see(told.data);
-    else if (told.event === 'closed') this.connection = 'gone';
+    else if (told.event === 'closed') this.#close(told.data);
   }
 
-  #see({ taken, players, watching }: People): void {
-    if (this.state !== null) this.state = { ...this.state, taken, players, watching };
+  // A game that is kept goes on when the server is back.
+  #close({ stopping, kept }: Closed): void {
+    this.stopping = stopping;
+    this.connection = kept ? 'lost' : 'gone';
+  }
+
+  #see({ taken, names, players, watching }: People): void {
+    if (this.state === null) return;
+    this.state = { ...this.state, taken, names, players, watching };
+    this.match.names = this.#names();
   }
 
   #begin(state: RoomState): void {
     const before = this.state;
     this.state = state;
+    this.timed = Date.now();
+    this.match.names = this.#names();
     // Somebody has come, and nothing was played meanwhile.
     if (before !== null && before.game === state.game && before.after === state.after) return;
     this.#next(() => this.#lay(state));
   }
 
   async #lay({ position, places, moves }: RoomState): Promise<void> {
-    const setup = fromPosition(refuseRounded(position), places.map(([x, y]) => [x / 1000, y / 1000]));
+    const setup = laidOut(position, places);
     this.match.players = this.#players();
     await this.match.load(setup, moves);
   }
@@ -207,6 +228,7 @@ export class RoomSession {
     const { number, act } = step;
     const moves = typeof act === 'object' ? [...state.moves, act.move] : state.moves;
     this.state = { ...state, ...standingOf(step), moves, after: number };
+    this.timed = Date.now();
     if (typeof act === 'object') this.#next(() => this.match.receive(act.move));
   }
 
@@ -214,6 +236,13 @@ export class RoomSession {
   #players(): Players {
     if (this.seat === null || this.state === null) return ['friend', 'friend'];
     return this.state.begins === this.seat ? ['person', 'friend'] : ['friend', 'person'];
+  }
+
+  // What they are called, in order of turns; whoever plays here is not called by a name.
+  #names(): [string | null, string | null] {
+    if (this.state === null) return [null, null];
+    const { begins, names } = this.state;
+    return [begins, other(begins)].map((seat) => (seat === this.seat ? null : names[seat])) as [string | null, string | null];
   }
 
   #next(act: () => Promise<void>): void {
@@ -233,4 +262,7 @@ export class RoomSession {
   }
 }
 
-const standingOf = ({ turn, winner, resigned, rematch }: Standing): Standing => ({ turn, winner, resigned, rematch });
+// A board as a room tells of it.
+export const laidOut = (position: Position, places: RoomState['places']): Setup => fromPosition(refuseRounded(position), places.map(([x, y]) => [x / 1000, y / 1000]));
+
+const standingOf = ({ turn, winner, resigned, timeout, rematch, left }: Standing): Standing => ({ turn, winner, resigned, timeout, rematch, left });

@@ -21,6 +21,22 @@ test('positions are collected, put in order, and found again', () => {
   expect(again.positions).toEqual([nim(2), nim(3)]);
 });
 
+test('texts go along with their positions', () => {
+  const storage = stored();
+  const collection = new Collection(storage);
+  collection.add([nim(1), nim(2), nim(3)]);
+  collection.say('Hello.');
+  collection.say('the second', 1);
+  collection.move(1, 1);
+  collection.remove(0);
+  collection.allow(false);
+  const again = new Collection(storage);
+  expect(again.setCalled('Nim')).toEqual({ title: 'Nim', positions: [nim(3), nim(2)], text: 'Hello.', texts: ['', 'the second'], answers: false });
+  again.clear();
+  again.add([nim(1)]);
+  expect(again.setCalled('Nim')).toEqual({ title: 'Nim', positions: [nim(1)] });
+});
+
 test('there is room for thirty', () => {
   const collection = new Collection(null);
   expect(collection.add(Array(28).fill(nim(1)))).toBe(28);

@@ -29,6 +29,8 @@ export class Match {
   // Moves that were taken back and can be played again, the next one last.
   undone = $state.raw<Played[]>([]);
   players = $state.raw<Players>(USUAL);
+  // What friends at other devices want to be called, in order of turns.
+  names = $state.raw<readonly [string | null, string | null]>([null, null]);
   view = $state.raw<View | null>(null);
   // What was in view before the last move.
   #before = $state.raw<View | null>(null);

@@ -161,18 +161,18 @@ fn heard_of(id: &HeaderValue) -> Result<usize, Problem> {
 }
 
 /// The token of a seat.
-fn token(headers: &HeaderMap) -> Option<&str> {
+pub(crate) fn token(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
-fn text(body: &Sent, most: usize) -> Result<&str, Refusal> {
+pub(crate) fn text(body: &Sent, most: usize) -> Result<&str, Refusal> {
     if body.0.len() > most {
         return Err(Refusal::TooLong(most));
     }
     Ok(std::str::from_utf8(&body.0).map_err(|e| Problem::from(InputError::NotText(e.valid_up_to())))?)
 }
 
-fn json(value: &impl Serialize) -> Response {
+pub(crate) fn json(value: &impl Serialize) -> Response {
     let text = serde_json::to_string(value).expect("what is told is plain data");
     ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], text).into_response()
 }

@@ -339,10 +339,10 @@ fn is_expired(room: &Room, limits: &HallLimits, now: Instant) -> bool {
 }
 
 const ROOM_BYTES: usize = 8;
-const TOKEN_BYTES: usize = 16;
+pub(crate) const TOKEN_BYTES: usize = 16;
 
 /// A word that cannot be guessed.
-fn secret(bytes: usize) -> String {
+pub(crate) fn secret(bytes: usize) -> String {
     let mut random = vec![0; bytes];
     getrandom::fill(&mut random).expect("the system has random numbers");
     random.iter().map(|byte| format!("{byte:02x}")).collect()

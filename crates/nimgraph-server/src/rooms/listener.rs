@@ -110,7 +110,7 @@ impl Listener {
     }
 }
 
-fn event(name: &str, data: &impl Serialize) -> Event {
+pub(crate) fn event(name: &str, data: &impl Serialize) -> Event {
     Event::default().event(name).data(serde_json::to_string(data).expect("what is told is plain data"))
 }
 

@@ -8,6 +8,8 @@ mod listener;
 mod pace;
 mod room;
 
-pub(crate) use api::{room_limits, routes};
-pub(crate) use hall::{Hall, HallLimits, Keeping};
+pub(crate) use api::{json, room_limits, routes, text, token};
+pub(crate) use hall::{Hall, HallLimits, Keeping, TOKEN_BYTES, secret};
 pub(crate) use keep::{load, save};
+pub(crate) use listener::event;
+pub(crate) use pace::Pace;

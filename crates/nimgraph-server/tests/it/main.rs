@@ -1,5 +1,6 @@
 //! The tests of this crate from outside, as one program: linking costs more than running.
 
+mod classes;
 mod clients;
 mod hard;
 mod http;

@@ -17,10 +17,14 @@ pub(crate) struct Listener(BufReader<TcpStream>);
 
 impl Listener {
     pub(crate) fn new(server: &Running, room: &str, headers: &str) -> Self {
+        Self::at(server, &format!("/api/v1/rooms/{room}/events"), headers)
+    }
+
+    /// A listener at any path with events.
+    pub(crate) fn at(server: &Running, path: &str, headers: &str) -> Self {
         let mut client = TcpStream::connect(server.address).unwrap();
         client.set_read_timeout(Some(PATIENCE)).unwrap();
-        write!(client, "GET /api/v1/rooms/{room}/events HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n")
-            .unwrap();
+        write!(client, "GET {path} HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n").unwrap();
         Self(BufReader::new(client))
     }
 
