@@ -14,7 +14,7 @@ const [STATIC, SERVED, EMBEDDED] = [0, 1, 2].map((i) => `http://127.0.0.1:${port
 
 if (address === undefined && !existsSync(nimgraph)) throw new Error(`${nimgraph} is not there: run \`make web-test\`, which builds it`);
 
-const onServer = /(server|rooms)\.spec\.ts/;
+const onServer = /(server|rooms|live)\.spec\.ts/;
 // On a server that was told to allow frames, and on a static site, which cannot forbid them.
 const inFrames = /frame\.spec\.ts/;
 const onStaticSite = /static\.spec\.ts/;
@@ -54,8 +54,8 @@ export default defineConfig({
         url: STATIC,
         timeout: 60_000,
       },
-      { command: `${nimgraph} serve --listen 127.0.0.1:${port + 1} --time 5`, url: `${SERVED}healthz`, timeout: 60_000 },
-      { command: `${nimgraph} serve --listen 127.0.0.1:${port + 2} --time 5 --allow-embed`, url: `${EMBEDDED}healthz`, timeout: 60_000 },
+      { command: `${nimgraph} serve --listen 127.0.0.1:${port + 1} --time 5 --forget-rooms`, url: `${SERVED}healthz`, timeout: 60_000 },
+      { command: `${nimgraph} serve --listen 127.0.0.1:${port + 2} --time 5 --forget-rooms --allow-embed`, url: `${EMBEDDED}healthz`, timeout: 60_000 },
     ],
   }),
 });

@@ -239,3 +239,40 @@ for (const [name, open] of Object.entries(OPENED)) {
     }
   });
 }
+
+test('a plan becomes a set, a worksheet and a lesson', async ({ page }) => {
+  await page.goto('./#/learn');
+  await page.getByRole('link', { name: 'For teachers …' }).click();
+  await expect(page).toHaveTitle('For teachers – nimgraph');
+  await page.getByText('Nim and binary numbers').click();
+  await clean(page);
+  await page.getByRole('button', { name: 'Print it as a worksheet' }).click();
+  const sheet = page.getByRole('region', { name: 'Worksheet' });
+  await expect(sheet.getByRole('img')).toHaveCount(6);
+  await expect(sheet.getByText('Why?')).toHaveCount(6);
+  await expect(sheet.locator('.head strong')).toHaveText('Nim and binary numbers');
+  await expect(page.getByRole('region', { name: 'Answers' }).getByRole('listitem')).toHaveText([/loses/, /wins/, /loses/, /wins/, /wins/, /wins/]);
+  await page.goBack();
+  await page.getByText('Nim and binary numbers').click();
+  await page.getByRole('button', { name: 'Use these positions' }).click();
+  const items = page.getByRole('list', { name: 'The positions of the set' }).getByRole('listitem');
+  await expect(items).toHaveCount(6);
+  // What was collected is replaced only after a question.
+  await page.goto('./#/teach');
+  await page.getByText('Copying: two equal heaps').click();
+  await page.getByRole('button', { name: 'Use these positions' }).click();
+  await page.getByRole('button', { name: 'Replace the collected positions?' }).click();
+  await expect(items).toHaveCount(6);
+  await expect(page.getByLabel('Title')).toHaveValue('Copying: two equal heaps');
+});
+
+test('texts go along with a set, and answers can be switched off', async ({ page }) => {
+  const words = { text: 'Two boards.', texts: ['', 'Look at the second heap.'], answers: false };
+  await page.goto(`./#/class?set=${packed({ format: 'nimgraph-class/1', title: 'Nim', positions: ['game=nim&heaps=3,4', 'game=nim&heaps=2,2'], ...words })}`);
+  await expect(page.getByText('Two boards.')).toBeVisible();
+  await expect(none(page)).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Show the answer' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Skip it' }).click();
+  await expect(page.getByText('Look at the second heap.')).toBeVisible();
+  await expect(page.getByText('Two boards.')).toHaveCount(0);
+});

@@ -21,6 +21,8 @@ const PAGES: [address: string, there: string, open?: string][] = [
   ['errata', 'article, li'],
   ['sheet?game=nim&n=2&seed=7', '.sheet, section'],
   ['class', '.text-page'],
+  ['teach', 'details'],
+  ['sheet?from=set', '.sheet'],
   ['embed?game=nim&heaps=3,4', '.foot'],
   ['play?game=nim&heaps=3,4,5', '[role=dialog], dialog', 'header .tools button:last-child'],
   ['play?game=nim&heaps=3,4,6', '[role=dialog], dialog', 'header .tools button'],
