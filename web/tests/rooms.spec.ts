@@ -217,7 +217,7 @@ test('players have names and a clock, and one of them suggests the next board', 
   await friend.getByRole('button', { name: 'Really resign?' }).click();
   await expect(status(page)).toHaveText('Emmy has resigned. You have won. Well played!');
   await page.getByRole('button', { name: 'Another board …' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText('You have suggested this board for the next game.')).toBeVisible();
   await expect(friend.getByText('Ada suggests this board for the next game.')).toBeVisible();
   await clean(friend);
