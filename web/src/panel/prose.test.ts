@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reason, Statement } from '../client/wire.ts';
-import { hypothesisOf, leaves, marked, printedTitle, retitled, unmarked } from './prose.ts';
+import { begun, hypothesisOf, leaves, marked, printedTitle, retitled, unmarked } from './prose.ts';
 
 test('mathematics stands between dollar signs', () => {
   expect(marked('on $C_4$ and $C_5$')).toEqual(['on ', { text: 'C_4', tex: 'C_4' }, ' and ', { text: 'C_5', tex: 'C_5' }]);
@@ -41,4 +41,10 @@ test('sentences begin with a capital letter, names do not', () => {
     ],
   };
   expect(leaves(reason).map((leaf) => leaf.text).join('')).toBe('The edges in play form a tree. c has only one edge in play. So it is lost.');
+});
+
+test('a move begins with a capital letter, a name does not', () => {
+  expect(begun('lower a–b from 3 to 0')).toBe('Lower a–b from 3 to 0');
+  expect(begun('a–b von 3 auf 0 senken')).toBe('a–b von 3 auf 0 senken');
+  expect(begun('v0 を 2 から 1 に減らす')).toBe('v0 を 2 から 1 に減らす');
 });

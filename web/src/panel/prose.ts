@@ -60,4 +60,7 @@ function flat(parts: readonly Part[], sayMove: SayMove): Leaf[] {
   });
 }
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+// The same of what a move begins with, which may be the name of an edge or a vertex: that stays as it is.
+export const begun = (move: string) => (/^\p{L}{2,}\s/u.test(move) ? capital(move) : move);
