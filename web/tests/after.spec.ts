@@ -74,3 +74,15 @@ test('the keyboard finds what comes after the game', async ({ page }) => {
   await expect(status(page)).toHaveText(/You have won/);
   await expect(page.getByRole('button', { name: 'Review the game' })).toBeFocused();
 });
+
+test('praise and streaks can be left out', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=1');
+  await page.getByRole('button', { name: 'Help and keys' }).click();
+  await page.getByLabel('Plain: no praise, no streaks, no days in a row').check();
+  await page.keyboard.press('Escape');
+  await page.locator('.target').first().click();
+  await expect(status(page)).toHaveText('No move is left. You have won.');
+  await page.goto('./#/puzzles?game=nim&grade=easy&seed=1');
+  await expect(page.getByText('Solved at the first try: 0')).toBeVisible();
+  await expect(page.getByText('Streak')).toHaveCount(0);
+});

@@ -3,6 +3,7 @@
 import { isFirstSetup } from '../data/first.ts';
 import type { Insight } from '../state/insight.svelte.ts';
 import type { Match } from '../state/match.svelte.ts';
+import { settings } from '../state/settings.svelte.ts';
 import { t } from '../texts/texts.svelte.ts';
 
 // Who wins is told only where it was asked for, and to a first visitor, whose board can be won.
@@ -29,8 +30,11 @@ function ending(match: Match, winner: 0 | 1): string {
   const why = match.setup.play === 'misere' ? t.status.noMoveMisere : t.status.noMove;
   const name = begun(nameOf(match, winner));
   if (!hasOpponent(match)) return t.sentences([why, t.status.hasWon(name)]);
-  return t.sentences([why, match.players[winner] === 'person' ? t.status.youWon : t.status.youLost(name)]);
+  return t.sentences([why, match.players[winner] === 'person' ? youWon() : t.status.youLost(name)]);
 }
+
+// Praise is left out for those who do not want it.
+export const youWon = () => (settings.plain ? t.status.youWonPlain : t.status.youWon);
 
 // What was done last, and by whom: "You lowered a–b from 3 to 1 and moved Δ to b."
 export function lastLine(match: Match): string {

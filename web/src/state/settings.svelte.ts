@@ -13,6 +13,8 @@ class Settings {
   letterKeys = $state(stored('letter-keys') !== 'no');
   // Whether reasons are shown in exact terms too.
   exact = $state(stored('exact') === 'yes');
+  // Whether praise, streaks and the like are left out.
+  plain = $state(stored('plain') === 'yes');
   theme = $state<Theme>(isTheme(frame.colours) ? frame.colours : ((stored('theme') as Theme | null) ?? 'auto'));
 
   #lent = false;
@@ -58,6 +60,11 @@ class Settings {
   setExact(exact: boolean): void {
     this.exact = exact;
     store('exact', exact ? 'yes' : 'no');
+  }
+
+  setPlain(plain: boolean): void {
+    this.plain = plain;
+    store('plain', plain ? 'yes' : 'no');
   }
 
   setStones(stones: boolean): void {
