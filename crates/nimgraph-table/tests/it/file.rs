@@ -14,7 +14,7 @@ use nimgraph_table::sink::{Count, Histogram};
 use nimgraph_table::{GameBox, Options, TableError, Values};
 
 /// Games of every kernel with their bounds, in one block and in several, with split axes and without axes.
-const CASES: [(&str, &[u64]); 12] = [
+const CASES: [(&str, &[u64]); 17] = [
     ("edge-nim complete:4", &[3, 2, 4, 1, 3, 2]),
     ("edge-nim cycle:4", &[2, 100, 1, 65]),
     ("edge-nim petersen", &[1; 15]),
@@ -27,6 +27,11 @@ const CASES: [(&str, &[u64]); 12] = [
     ("vertex-nimg cycle:4", &[5, 6, 70, 3]),
     ("vertex-nim cycle:4", &[4, 0, 5, 9]),
     ("adjacent-nim 1,1,1", &[7, 8, 9]),
+    ("\"heaps: take 1..3 from some of 2\" 1,1,1,1,1", &[6, 7, 8, 6, 7]),
+    ("edge-nim by=1..2 cycle:4 misere", &[5, 6, 70, 3]),
+    ("\"vertices token bridged: take 1..2 from here, go to a neighbour\" cycle:4 weights=1", &[4, 1, 5, 3]),
+    ("\"heaps: take any from one, if w[it] = max\" 1,1,1", &[9, 20, 8]),
+    ("\"edges: take any from all at a vertex\" path:4 weights=1", &[20, 90, 9]),
 ];
 
 fn boxed(text: &str, bounds: &[u64]) -> GameBox {
@@ -267,6 +272,25 @@ fn a_part_of_another_table_is_not_gone_on_with() {
     std::fs::write(&checkpoint, bytes).unwrap();
     let error = begun.run(&mut Files::new(&path), &AtomicBool::new(false), &|_| {}).unwrap_err();
     assert!(error.to_string().contains("the checkpoint is damaged"), "{error}");
+}
+
+/// The name of a game is not enough: its options count, and so does the line of a game without a name.
+#[test]
+fn a_part_of_another_line_is_not_gone_on_with() {
+    let path = folder("another_line").join("table");
+    let stop = AtomicBool::new(true);
+    let line = |amount: &str| format!("\"edges token: take {amount} from the edge, go across\" cycle:4");
+    let begun = Build::new(&boxed(&line("1..2"), &[9; 4]), Values::Outcomes, OFTEN).unwrap();
+    assert!(matches!(begun.run(&mut Files::new(&path), &stop, &|_| {}), Err(BuildError::Interrupted)));
+    for game in
+        [line("1..3"), line("half"), "edge-nim by=1..3 cycle:4".to_owned(), "edge-nim cycle:4".to_owned()]
+    {
+        let other = Build::new(&boxed(&game, &[9; 4]), Values::Outcomes, OFTEN).unwrap();
+        let error = other.run(&mut Files::new(&path), &AtomicBool::new(false), &|_| {}).unwrap_err();
+        assert!(matches!(error, BuildError::OtherTable), "{game}: {error}");
+    }
+    let file = build(&boxed(&line("1..2"), &[9; 4]), Values::Outcomes, SELDOM, &path);
+    assert!(file.info().table.setup().to_string().contains("take 1..2 from the edge"));
 }
 
 #[test]
