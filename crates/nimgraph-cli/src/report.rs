@@ -73,7 +73,7 @@ pub(crate) fn heading(out: &mut impl Write, setup: &Setup) -> io::Result<()> {
         Play::Normal => "normal play: the player who cannot move loses",
         Play::Misere => "misère play: the player who cannot move wins",
     };
-    writeln!(out, "{HEADING}{}{HEADING:#} {FAINT}({play}){FAINT:#}", setup.info().title)
+    writeln!(out, "{HEADING}{}{HEADING:#} {FAINT}({play}){FAINT:#}", setup.title())
 }
 
 fn outcome(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {

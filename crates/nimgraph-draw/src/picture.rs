@@ -59,7 +59,7 @@ impl Picture {
     /// ```
     pub fn of(setup: &Setup) -> Self {
         let mut figure = setup.figure();
-        let title = format!("{}, {} play", setup.info().title, play_word(setup));
+        let title = format!("{}, {} play", setup.title(), play_word(setup));
         let description = describe(&figure);
         let mut note = (setup.play() == Play::Misere).then(|| format!("{} play", play_word(setup)));
         if let [board] = figure.boards.as_mut_slice() {

@@ -1,6 +1,6 @@
 //! All games as one: what the list of games in `rulesets` makes of them.
 
-use std::ops::ControlFlow;
+use std::{borrow::Cow, ops::ControlFlow};
 
 use crate::{
     Figure, Move, MoveCount, MoveRange, MoveSpec, Play, State,
@@ -153,6 +153,11 @@ impl AnyGame {
         with_games!(dispatch!(self, |g| g.info()))
     }
 
+    /// The name in a heading, with what is different from the named game.
+    pub fn title(&self) -> Cow<'static, str> {
+        if let Self::Custom(game) = self { game.title() } else { self.info().title.into() }
+    }
+
     /// The position as it is written, without the play.
     pub fn spec(&self, position: &State) -> Spec {
         let spec = with_games!(dispatch!(self, |g| g.spec(position)));
@@ -280,5 +285,11 @@ impl AnyGame {
 
 /// Does something with the game of its own type.
 pub(crate) fn visit<V: Visitor>(visitor: V, play: Play, game: &AnyGame, position: &State) -> V::Output {
+    // Rules that are those of a named game have its theorems, its tables and its search.
+    if let AnyGame::Custom(custom) = game
+        && let Some(named) = custom.named()
+    {
+        return visit(visitor, play, named, position);
+    }
     with_games!(dispatch!(game, |g| visitor.visit(g, play, position)))
 }

@@ -1,6 +1,7 @@
 //! A checked position: the rules with their board, the convention of play, and where the game stands.
 
 use std::{
+    borrow::Cow,
     fmt,
     hash::{Hash, Hasher},
     ops::ControlFlow,
@@ -89,6 +90,11 @@ impl Setup {
     /// The name, rules and source of the game.
     pub fn info(&self) -> &'static GameInfo {
         self.game.info()
+    }
+
+    /// The name of the game in a heading, with what is different from the named game: `Edge Nim, at most 2 at a time`.
+    pub fn title(&self) -> Cow<'static, str> {
+        self.game.title()
     }
 
     /// The position as it is written.

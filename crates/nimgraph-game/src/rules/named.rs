@@ -1,6 +1,6 @@
 //! The named games as lines of rules, and which of them a line is.
 
-use super::{Carrier, Count, Of, Rules};
+use super::{AmountRule, Carrier, Count, MoveRule, Of, Rules};
 
 /// A game of the catalogue and its rules as a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,22 @@ impl Rules {
             Self::of_game(named.game).is_some_and(|rules| rules.with_one_letter() == own)
         };
         NAMED_LINES.iter().find(is_same).map(|named| named.game)
+    }
+
+    /// The same rules with any amounts, and without the letters that only amounts had.
+    ///
+    /// ```
+    /// use nimgraph_game::rules::Rules;
+    /// let rules: Rules = "edges token with m: take 1..m from the edge, go across".parse()?;
+    /// assert_eq!(rules.with_any_amounts().game(), Some("edge-nim"));
+    /// # Ok::<(), nimgraph_game::rules::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn with_any_amounts(&self) -> Self {
+        let any = |rule: &MoveRule| MoveRule { amount: AmountRule::Any, ..rule.clone() }.normalised();
+        let mut rules = Self { moves: self.moves.iter().map(any).collect(), ..self.clone() };
+        rules.letters = self.letters.iter().copied().filter(|&letter| rules.uses(letter)).collect();
+        rules
     }
 
     /// How many consecutive heaps a move may touch, where that is all that the rules leave open.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{AmountRule, Count, Go, Of, Rules, parser};
-use crate::{Share, Which};
+use crate::{Amount, Share, Which};
 
 /// How the rules of a named game are changed.
 ///
@@ -77,8 +77,7 @@ impl RuleOptions {
         let simplest = |field, text: &Option<String>| -> Result<Option<String>, OptionsError> {
             let Some(text) = text else { return Ok(None) };
             let rule = amount(field, text)?;
-            let known = |count: Count| if let Count::Number(number) = count { Some(number) } else { None };
-            Ok(Some(rule.with(&known).map_or_else(|| rule.to_string(), |amount| amount.to_string())))
+            Ok(Some(rule.with(&number_of).map_or_else(|| rule.to_string(), |amount| amount.to_string())))
         };
         Ok(Self { by: simplest("by", &self.by)?, total: simplest("total", &self.total)?, ..self.clone() })
     }
@@ -86,6 +85,21 @@ impl RuleOptions {
     /// Whether no option is given.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// What they change, in words that follow the name of the game: `at most 2 at a time`.
+    pub fn words(&self) -> Option<String> {
+        let amounts = |field, text: &Option<String>| amount(field, text.as_deref()?).ok()?.with(&number_of);
+        let by = amounts("by", &self.by).map(|amount| match amount {
+            Amount::All => "all of it at once".to_owned(),
+            amount => format!("{} at a time", in_words(&amount)),
+        });
+        let total = amounts("total", &self.total).map(|amount| format!("{} altogether", in_words(&amount)));
+        let flag = |given: bool, words: &str| given.then(|| words.to_owned());
+        let exact = flag(self.exact, "from all at once");
+        let (equal, stay) = (flag(self.equal, "equal amounts"), flag(self.stay, "the token may stay"));
+        let words: Vec<String> = [by, exact, equal, total, stay].into_iter().flatten().collect();
+        (!words.is_empty()).then(|| words.join(", "))
     }
 
     /// The options that are given.
@@ -170,6 +184,31 @@ impl Rules {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// Options have no letters.
+fn number_of(count: Count) -> Option<u64> {
+    if let Count::Number(number) = count { Some(number) } else { None }
+}
+
+/// Amounts as a phrase: `at most 3`, `1, 3 or 4`.
+pub(crate) fn in_words(amount: &Amount) -> String {
+    match amount {
+        Amount::Any => "any number".to_owned(),
+        Amount::Range(least, None) => format!("at least {least}"),
+        Amount::Range(least, Some(most)) if least == most => least.to_string(),
+        Amount::Range(1, Some(most)) => format!("at most {most}"),
+        Amount::Range(least, Some(most)) => format!("{least} to {most}"),
+        Amount::Listed(amounts) => {
+            let amounts: Vec<String> = amounts.iter().map(u64::to_string).collect();
+            match amounts.split_last() {
+                Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+                None => String::new(),
+            }
+        }
+        Amount::All => "all".to_owned(),
+        Amount::Half => "at most half".to_owned(),
     }
 }
 

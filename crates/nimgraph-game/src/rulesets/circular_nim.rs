@@ -22,6 +22,11 @@ pub struct CircularNim {
 }
 
 impl CircularNim {
+    /// The game, if the game allows such a circle: not too large, and with at least one heap.
+    pub(crate) fn allowed(n: usize, k: usize) -> Option<Self> {
+        ((1..=MOST_HEAPS).contains(&n) && (1..=n).contains(&k)).then(|| Self::new(n, k))
+    }
+
     /// CN(n, k).
     ///
     /// # Panics

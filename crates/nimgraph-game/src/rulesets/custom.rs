@@ -1,11 +1,12 @@
 //! A game by a line of rules, or a named game with options that change its line.
 
 mod moves;
+mod named;
 mod origin;
 
 use std::{ops::ControlFlow, sync::Arc};
 
-use self::origin::Origin;
+use self::{named::Relative, origin::Origin};
 pub(crate) use self::origin::read_ruled;
 use crate::{
     Figure, Kinds, Move, MoveCount, MoveSpec, Play, State,
@@ -27,6 +28,7 @@ struct Ruled {
     ground: CustomBoard,
     kinds: Kinds,
     origin: Origin,
+    relative: Option<Relative>,
 }
 
 /// What the rules are played on.
@@ -105,11 +107,14 @@ impl Ruleset for Custom {
     }
 }
 
+/// What a game is called whose line has no name.
+const TITLE: &str = "A game by a line of rules";
+
 /// What a catalogue would say of rules with this carrier.
 const fn info(shape: Shape, token: bool, fields: &'static [FieldInfo]) -> GameInfo {
     GameInfo {
         name: "custom",
-        title: "A game by a line of rules",
+        title: TITLE,
         rules: "A line says what a move takes, from where, and where the token goes.",
         source: "The line itself",
         shape,

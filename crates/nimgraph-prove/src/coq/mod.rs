@@ -134,7 +134,7 @@ impl<'a> Writer<'a> {
         let mut about = format!(
             "{}: the P-positions of one board, for all weights.\n\n   Board: {}\n   (its weights and its token mean \
              nothing)\n   Play: {play}\n   Formula: {}\n",
-            setup.info().title,
+            setup.title(),
             certified_position(self.arena),
             self.formula,
         );

@@ -55,12 +55,7 @@ impl Info {
             .zip(&bounds)
             .map(|(name, bound)| format!("{name} ≤ {bound}"))
             .collect();
-        writeln!(
-            console,
-            "{HEADING}{}{HEADING:#} ({} play), {values}",
-            setup.info().title,
-            setup.play().name()
-        )?;
+        writeln!(console, "{HEADING}{}{HEADING:#} ({} play), {values}", setup.title(), setup.play().name())?;
         writeln!(console, "{}", crate::text::wrap(&names.join(", "), "  "))?;
         writeln!(console, "  {}, {}", counted(states, "state"), counted(info.p.into(), "P-position"))?;
         writeln!(

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Custom, CustomBoard, Ruled, token_place};
+use super::{Custom, CustomBoard, Relative, Ruled, token_place};
 use crate::{
     AnyGame, Move, State,
     game::Game,
@@ -153,7 +153,8 @@ impl Custom {
         origin: Origin,
     ) -> Result<Self, UnrollError> {
         let kinds = rules.unroll(&ground.as_rules_board(), &letters)?;
-        Ok(Self(Arc::new(Ruled { rules, letters, ground, kinds, origin })))
+        let relative = Relative::of(&rules, &letters, &ground);
+        Ok(Self(Arc::new(Ruled { rules, letters, ground, kinds, origin, relative })))
     }
 
     pub(super) fn spec_of(&self, position: &State) -> Spec {
