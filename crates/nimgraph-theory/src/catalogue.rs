@@ -45,7 +45,7 @@ catalogue! {
     vertex_nim: theorems::vertex_nim::ALL,
     adjacent_nim: theorems::adjacent_nim::ALL,
     sum: theorems::sum::ALL,
-    custom: &[],
+    custom: theorems::lines::ALL,
 }
 
 /// The statements about one game, in the order they are tried.

@@ -2,6 +2,7 @@
 
 mod edge_nim;
 mod heap_games;
+mod lines;
 mod simplicial;
 mod vertex_games;
 
@@ -35,7 +36,7 @@ static UNIVERSES: EveryGame<Universes> = EveryGame {
     vertex_nim: Some(games::VertexNim::boards),
     adjacent_nim: Some(games::AdjacentNim::boards),
     sum: None,
-    custom: None,
+    custom: Some(games::Custom::boards),
 };
 
 /// The boards of a game; `None` if it has no universe.

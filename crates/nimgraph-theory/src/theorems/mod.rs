@@ -5,6 +5,7 @@ pub(crate) mod circular_nim;
 pub(crate) mod edge_nim;
 mod faces;
 pub(crate) mod graph_nim;
+pub(crate) mod lines;
 pub(crate) mod neighboring_nim;
 pub(crate) mod nim;
 pub(crate) mod simplicial_nim;
