@@ -130,7 +130,7 @@ fn decide(game: &Custom, _: Play, position: &Facts<'_, Custom>) -> Option<Findin
     let mv = Move::lowering(lowered.map(|(heap, taken)| (heap, position.weights()[heap] - taken)));
     let reason = reason
         .board(after(game, &mv))
-        .say("After the move ")
+        .say("After the move, ")
         .claim_on(1, Assertion::Outcome(Outcome::P))
         .say(".");
     Some(Finding::n(reason).with_move(mv))

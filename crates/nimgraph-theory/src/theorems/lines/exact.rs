@@ -126,7 +126,7 @@ fn circle(game: &Custom, _: Play, position: &Facts<'_, Custom>) -> Option<Findin
     let mv = Move::lowering(window.iter().map(|&heap| (heap, least)));
     let reason = reason
         .board(after(game, &mv))
-        .say(". Lower heaps that are all larger to it. After the move ")
+        .say(". Lower heaps that are all larger to it. After the move, ")
         .claim_on(1, Assertion::Outcome(Outcome::P))
         .say(".");
     Some(Finding::n(reason).with_move(mv))

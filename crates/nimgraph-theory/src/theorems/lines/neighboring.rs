@@ -1,6 +1,6 @@
 //! Neighboring Nim by amounts: any with 1 on bipartite graphs, and exactly 1 on every graph.
 
-use nimgraph_game::{Amount, AnyGame, Game, Move, Outcome, Play, State, rulesets::Custom};
+use nimgraph_game::{Amount, AnyGame, Game, Move, Outcome, Play, Ruleset, State, rulesets::Custom};
 use nimgraph_graph::{Graph, algorithms::blossom::Blossoms, bipartition};
 
 use super::tools::{
@@ -158,6 +158,10 @@ fn found(
     reason: Reason,
     is_lost: &dyn Fn(&State) -> bool,
 ) -> Option<Finding> {
+    let is_on_vertices = position.token().is_some() && position.weights().len() == graph(game)?.order();
+    if !is_on_vertices || game.is_over(position) {
+        return None;
+    }
     if is_lost(position) {
         return Some(Finding::p(reason.say("The position is lost: ").claim(Assertion::AllLose).say(".")));
     }
@@ -166,7 +170,7 @@ fn found(
     let mv = moves.find(|mv| is_lost(&position.after(mv)))?;
     let reason = reason
         .board(after(game, &mv))
-        .say("After the move ")
+        .say("After the move, ")
         .claim_on(1, Assertion::Outcome(Outcome::P))
         .say(".");
     Some(Finding::n(reason).with_move(mv))

@@ -47,13 +47,12 @@ fn board(game: &Custom) -> Option<&nimgraph_graph::Graph> {
 }
 
 fn decide(game: &Custom, play: Play, position: &Facts<'_, Custom>) -> Option<Finding> {
-    let Found { finding, .. } = by_theorems(game.unbounded()?, play, position.position().clone())?;
+    let named = game.unbounded().filter(|named| matches!(named, AnyGame::VertexNimG(_)))?;
+    let Found { finding, .. } = by_theorems(named, play, position.position().clone())?;
     let (outcome, token) = (finding.outcome, position.place());
-    let mv = finding
-        .winning_move
-        .as_ref()
-        .and_then(Move::to)
-        .map(|goal| Move::lower(token, position.weights()[token] - 1).going(goal));
+    let goal = finding.winning_move.as_ref().and_then(Move::to);
+    let left = position.weights()[token].checked_sub(1);
+    let mv = goal.zip(left).map(|(goal, left)| Move::lower(token, left).going(goal));
     let is_whole = outcome == Outcome::P || mv.is_some();
     is_whole.then(|| Finding { winning_move: mv, grundy: None, ..finding })
 }

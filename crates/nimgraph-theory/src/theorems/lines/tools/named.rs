@@ -53,7 +53,7 @@ impl Found {
         let reason = match (&finding.winning_move, finding.outcome) {
             (Some(mv), _) => reason
                 .board(after(game, mv))
-                .say(": after the move ")
+                .say(": after the move, ")
                 .claim_on(1, Assertion::Outcome(Outcome::P))
                 .say("."),
             (None, outcome) => reason.say(": ").claim(Assertion::Outcome(outcome)).say("."),
