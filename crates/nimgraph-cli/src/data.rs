@@ -16,7 +16,7 @@ pub(crate) fn keep(folder: &Path, id: &str, kept: &KeptStatement, certificate: &
 
 /// Adds the statements of the folder to the catalogue. One that cannot be read is left out, with a remark.
 pub(crate) fn load(console: &mut Console) -> Result<(), Failure> {
-    for left_out in nimgraph_wire::added::load() {
+    for left_out in nimgraph_wire::added_rules::load_rules().into_iter().chain(nimgraph_wire::added::load()) {
         console.remark(&left_out.to_string())?;
     }
     Ok(())

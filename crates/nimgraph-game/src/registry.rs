@@ -6,7 +6,7 @@ use crate::{
     Figure, Move, MoveCount, MoveRange, MoveSpec, Play, State,
     figure::Marks,
     game::{Game, GameInfo, Shape},
-    rules::{Rules, RulesBoard},
+    rules::{Rules, RulesBoard, line_named},
     ruleset::Ruleset,
     rulesets::{read_ruled, *},
     spec::{Around, GraphBoard, Labels, Spec, SpecError, read_as, unknown_game},
@@ -100,6 +100,10 @@ macro_rules! define {
                 let (game, position) = read_as::<$game>(around, spec)?;
                 return Ok((AnyGame::$game(game), position));
             })*
+            if let Some(line) = line_named(&spec.game) {
+                let (game, position) = read_ruled(around, Spec { rules: Some(line), ..spec })?;
+                return Ok((AnyGame::Custom(game), position));
+            }
             Err(unknown_game(around.at("game"), &spec.game))
         }
     };

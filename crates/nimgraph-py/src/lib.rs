@@ -31,7 +31,9 @@ mod _nimgraph {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let py = module.py();
-        for left_out in nimgraph_wire::added::load() {
+        for left_out in
+            nimgraph_wire::added_rules::load_rules().into_iter().chain(nimgraph_wire::added::load())
+        {
             let message = std::ffi::CString::new(left_out.to_string().replace('\0', "?"))?;
             PyErr::warn(py, &py.get_type::<PyUserWarning>(), &message, 1)?;
         }

@@ -39,7 +39,7 @@ pub struct KeptStatement {
 
 /// A file of the folder that was left out, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}: {message}; this statement is left out", .path.display())]
+#[error("{}: {message}; it is left out", .path.display())]
 pub struct LeftOut {
     /// The file.
     pub path: PathBuf,

@@ -12,6 +12,8 @@
 
 #[cfg(feature = "added")]
 pub mod added;
+#[cfg(feature = "added")]
+pub mod added_rules;
 mod answer;
 mod batch;
 mod catalogue;

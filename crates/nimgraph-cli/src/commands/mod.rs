@@ -14,6 +14,7 @@ mod moves;
 mod play;
 mod prove;
 mod review;
+mod rules;
 mod schema;
 mod serve;
 mod solve;
@@ -51,6 +52,7 @@ commands! {
     Convert(convert),
     Games(games),
     Families(families),
+    Rules(rules),
     Theorems(theorems),
     Table(table),
     Sweep(sweep),

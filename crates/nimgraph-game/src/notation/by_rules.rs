@@ -28,15 +28,19 @@ pub fn is_rules_line(word: &str) -> bool {
 impl Reader<'_> {
     /// A position by a line of rules: `"heaps: take 1..3 from one" 5,7`.
     pub(super) fn by_rules(&self, line: &str, rest: &[&str]) -> Result<Spec, SpecError> {
-        let line = unquoted("rules", line)?;
-        let rules = Rules::parse(&line);
+        self.by_line(&unquoted("rules", line)?, rest)
+    }
+
+    /// The same for a line without quotes.
+    pub(super) fn by_line(&self, line: &str, rest: &[&str]) -> Result<Spec, SpecError> {
+        let rules = Rules::parse(line);
         let rules = rules.map_err(|error| SpecError::new(Fault::Syntax, "rules", error.to_string()))?;
         let words = Words::sort(rest)?;
         let spec = match rules.carrier() {
             Carrier::Hyperedges => words.build_hyperedges(&rules)?,
             _ => words.build(info_of(&rules), self)?,
         };
-        Ok(Spec { game: "custom".into(), rules: Some(line), ..spec })
+        Ok(Spec { game: "custom".into(), rules: Some(line.to_owned()), ..spec })
     }
 }
 

@@ -35,7 +35,7 @@ use crate::{
     Play,
     game::{GameInfo, Shape},
     registry::games,
-    rules::RuleOptions,
+    rules::{RuleOptions, line_named},
     spec::{
         Fault, Labels, MAX_DEPTH, Made, Spec, SpecError, TokenPlace, shorten, unknown_field, unknown_game,
     },
@@ -115,6 +115,10 @@ impl Reader<'_> {
         };
         if is_line(name) {
             return self.by_rules(name, rest);
+        }
+        if let Some(line) = line_named(name) {
+            let spec = self.by_line(&line, rest)?;
+            return Ok(Spec { game: name.to_owned(), ..spec });
         }
         let info = games().iter().find(|g| g.name == name).ok_or_else(|| not_a_game(name, rest))?;
         if info.shape == Shape::Parts {

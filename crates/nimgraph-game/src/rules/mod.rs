@@ -17,6 +17,7 @@
 mod board;
 mod check;
 mod error;
+mod gallery;
 mod lexer;
 mod named;
 mod options;
@@ -26,12 +27,14 @@ mod print;
 mod tests;
 mod unroll;
 mod walks;
+mod words;
 
 use nimgraph_formula::Condition;
 
 pub use self::{
     board::{Hypergraph, HypergraphError, RulesBoard},
     error::{RulesError, UnrollError},
+    gallery::{GALLERY, GalleryLine, NameError, add_named, line_named},
     named::{NAMED_LINES, NamedLine},
     options::{OptionsError, RuleOptions},
 };

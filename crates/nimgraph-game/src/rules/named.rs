@@ -1,6 +1,7 @@
 //! The named games as lines of rules, and which of them a line is.
 
 use super::{AmountRule, Carrier, Count, MoveRule, Of, Rules};
+use crate::Which;
 
 /// A game of the catalogue and its rules as a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +66,11 @@ impl Rules {
         let mut rules = Self { moves: self.moves.iter().map(any).collect(), ..self.clone() };
         rules.letters = self.letters.iter().copied().filter(|&letter| rules.uses(letter)).collect();
         rules
+    }
+
+    /// Whether a move lowers all of some heaps in a row, and there is no other way to move.
+    pub fn is_exact_in_a_row(&self) -> bool {
+        self.window().is_some() && self.moves.iter().all(|rule| rule.set.which == Which::All)
     }
 
     /// How many consecutive heaps a move may touch, where that is all that the rules leave open.

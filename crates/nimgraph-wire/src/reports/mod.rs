@@ -9,6 +9,7 @@ mod discovery;
 mod document;
 mod family;
 mod prove;
+mod rules;
 mod sweep;
 mod table;
 
@@ -28,6 +29,7 @@ pub use document::{
 };
 pub use family::{FamilyCheckReport, FamilyReport};
 pub use prove::{GapAt, ProveBatchReply, ProveLine, ProveReport, StrategyGap, WeightsReply};
+pub use rules::{NamedRules, RulesChange, RulesReport};
 pub use sweep::{
     SweepColumn, SweepCounterexample, SweepMerged, SweepNumbers, SweepReport, SweepSummary, SweptSize,
 };

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::{Custom, CustomBoard, Origin};
 use crate::{
     AnyGame,
-    rules::{Count, Rules},
+    rules::{Count, GALLERY, Rules},
     rulesets::{
         CircularNim, Complex, EdgeNim, GraphNim, NeighboringNim, Nim, SimplicialNim, VertexNim, VertexNimG,
     },
@@ -49,8 +49,11 @@ impl Custom {
                 words.into_iter().flatten().collect::<Vec<_>>().join(", ").into()
             }
             (Origin::Line(_), Some(game)) => game.info().title.into(),
-            (Origin::Line(label), None) if label != "custom" => label.clone().into(),
-            (Origin::Line(_), None) => super::TITLE.into(),
+            (Origin::Line(label), None) => match GALLERY.iter().find(|line| line.name == label) {
+                Some(line) => line.title.into(),
+                None if label == "custom" => super::TITLE.into(),
+                None => label.clone().into(),
+            },
         }
     }
 }
@@ -154,6 +157,7 @@ mod tests {
         check("graph-nim total=1..3 path:3", "Graph Nim, at most 3 altogether");
         check("\"edges: take any from some at a vertex\" path:4 weights=2,1,3", "Graph Nim");
         check("\"heaps: take 1 from one\" 3,2", "A game by a line of rules");
+        check("wythoff 3,5", "Wythoff's game");
         check("edge-nim path:3", "Edge Nim");
     }
 }
