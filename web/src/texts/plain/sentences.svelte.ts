@@ -1,6 +1,6 @@
 // The sentences for everybody in the language of the page, fetched when they are wanted.
 
-import type { First, Idea } from '../../panel/plain.ts';
+import type { First, Idea } from '../../data/plain.ts';
 import type { Code } from '../texts.svelte.ts';
 
 export interface Sentences {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Explanation, Grade, Play, Position, Puzzle } from '../client/wire.ts';
-import { EXHIBITS } from '../data/gallery.ts';
+import { EXHIBITS } from './gallery.ts';
 import * as engine from '../engine/nimgraph_wasm.js';
 import { LESSONS } from '../lessons/all.ts';
 import { sentencesOf } from '../texts/plain/sentences.svelte.ts';
