@@ -6,10 +6,10 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use nimgraph::game::{Setup, games};
+use nimgraph::game::{Position, games};
 use nimgraph_wire::{GivenMove, MoveJson, read_position};
 
-static POSITIONS: LazyLock<Vec<Setup>> = LazyLock::new(|| {
+static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(|| {
     let huge = [
         "nim 9223372036854775807,5",
         "edge-nim a-b:9223372036854775807,a-b:2,a-a:3 token=a",

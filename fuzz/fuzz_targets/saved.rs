@@ -6,13 +6,13 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use nimgraph::{
-    game::Setup,
+    game::Position,
     solver::{Approach, SearchMemory, Wants, analyse_with},
 };
 use nimgraph_fuzz::budget;
 use nimgraph_wire::read_position;
 
-static SETUP: LazyLock<Setup> =
+static SETUP: LazyLock<Position> =
     LazyLock::new(|| read_position("edge-nim complete:4 weights=2,1,2,1,1,2").expect("this is a position"));
 
 fuzz_target!(|bytes: &[u8]| {

@@ -2,7 +2,7 @@
 
 use nimgraph::{
     ReadLimits, SolveOptions,
-    game::Setup,
+    game::Position,
     solver::{Budget, Wants},
 };
 use nimgraph_wire::{GivenMove, PositionJson, read_position_within, solve};
@@ -18,7 +18,7 @@ pub fn budget() -> Budget {
 }
 
 /// Writes a position, reads it again, solves it a little; every move reported is a move.
-pub fn use_position(setup: &Setup) {
+pub fn use_position(setup: &Position) {
     for text in [setup.to_string(), PositionJson::of(setup).to_string()] {
         let again = read_position_within(&text, &limits());
         let again = again.unwrap_or_else(|error| panic!("{text} is written but cannot be read: {error}"));

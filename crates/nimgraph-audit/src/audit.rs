@@ -1,6 +1,6 @@
 //! Runs the audit: all boards of all games, in parallel, with the same report every time.
 
-use nimgraph_game::{EachGame, Play, Registered, for_each_game};
+use nimgraph_game::{Convention, EachGame, Registered, for_each_game};
 use nimgraph_theory::{Facts, Statement, entries, statements};
 use rayon::prelude::*;
 
@@ -143,7 +143,7 @@ fn audit_board<G: Registered>(
     let mut positions = 0;
     for position in watched(board.positions(), progress) {
         let facts = Facts::of(&board.game, &position);
-        for play in Play::ALL {
+        for play in Convention::ALL {
             let mut case = Case { game: &board.game, play, position: &facts, truth: &mut truth };
             for (statement, tally) in chosen.iter().zip(&mut tallies) {
                 case.check(statement, tally);

@@ -1,6 +1,6 @@
 //! One statement at one position: does it behave as declared?
 
-use nimgraph_game::{CONTINUE, Game, Outcome, Play, Registered, Setup, State};
+use nimgraph_game::{CONTINUE, Convention, Game, Outcome, Position, Registered, State};
 use nimgraph_theory::{Conclusion, Facts, Finding, Lift, ListMoves, Preserves, Role, Statement, Status};
 
 use crate::{tally::Tally, truth::Truth};
@@ -8,7 +8,7 @@ use crate::{tally::Tally, truth::Truth};
 /// One position of one board, with what is true of it.
 pub(crate) struct Case<'a, 'b, G: Game> {
     pub(crate) game: &'a G,
-    pub(crate) play: Play,
+    pub(crate) play: Convention,
     pub(crate) position: &'b Facts<'b, G>,
     pub(crate) truth: &'b mut Truth<'a, G>,
 }
@@ -162,7 +162,7 @@ impl<G: Registered> Case<'_, '_, G> {
         if finding.outcome != outcome {
             return Some(format!("it says {}, but the position is {outcome}", finding.outcome));
         }
-        if let Some(said) = finding.grundy.filter(|_| self.play == Play::Normal) {
+        if let Some(said) = finding.grundy.filter(|_| self.play == Convention::Normal) {
             let grundy = self.truth.grundy(self.position);
             if said != grundy {
                 return Some(format!("it says that the Grundy value is {said}, but it is {grundy}"));
@@ -179,7 +179,7 @@ impl<G: Registered> Case<'_, '_, G> {
         if before != after {
             return Some(format!("it leads from {before} to {after} at {simpler:?}"));
         }
-        if preserves == Preserves::Outcome || self.play == Play::Misere {
+        if preserves == Preserves::Outcome || self.play == Convention::Misere {
             return None;
         }
         let (before, after) = (self.truth.grundy(self.position), self.truth.grundy(simpler));
@@ -187,7 +187,7 @@ impl<G: Registered> Case<'_, '_, G> {
     }
 
     fn text(&self) -> String {
-        Setup::new_unchecked(self.play, self.game.clone(), self.position.position().clone()).to_string()
+        Position::new_unchecked(self.play, self.game.clone(), self.position.position().clone()).to_string()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Proved formulas against plain search, each on all small positions of its own board.
 
-use nimgraph_game::{CONTINUE, Game, Move, Outcome, Play, Registered, Setup, State, Visitor};
+use nimgraph_game::{CONTINUE, Convention, Game, Move, Outcome, Position, Registered, State, Visitor};
 use nimgraph_theory::{Finding, ProvedFormula, arena::Arena, proved_formulas};
 use rayon::prelude::*;
 
@@ -16,7 +16,7 @@ pub(crate) struct Formulas {
 
 /// The formulas that an audit examines, each with its positions.
 pub(crate) struct FormulaPlan {
-    list: Vec<(&'static ProvedFormula, Vec<Setup>)>,
+    list: Vec<(&'static ProvedFormula, Vec<Position>)>,
 }
 
 impl FormulaPlan {
@@ -48,9 +48,8 @@ impl FormulaPlan {
 }
 
 /// All positions of a formula's board up to some weight: as many as the size of the audit allows.
-pub(crate) fn positions(formula: &ProvedFormula, size: Size) -> Vec<Setup> {
-    let Ok(setup) = formula.setup() else { return Vec::new() };
-    let Ok(arena) = Arena::new(&setup) else { return Vec::new() };
+pub(crate) fn positions(formula: &ProvedFormula, size: Size) -> Vec<Position> {
+    let Ok(arena) = Arena::new(formula.board()) else { return Vec::new() };
     let (count, places) = (arena.board().weights() as u32, arena.places());
     let most = size.pick(400, 4_000, 200_000) / places as u64;
     let fits = |bound: &u64| (bound + 1).checked_pow(count).is_some_and(|states| states <= most);
@@ -67,25 +66,25 @@ pub(crate) fn positions(formula: &ProvedFormula, size: Size) -> Vec<Setup> {
 /// No weight is larger than this.
 const MOST_WEIGHT: u64 = 12;
 
-fn tally(formula: &ProvedFormula, positions: &[Setup], progress: &dyn AuditProgress) -> (Tally, u64) {
+fn tally(formula: &ProvedFormula, positions: &[Position], progress: &dyn AuditProgress) -> (Tally, u64) {
     let Some(first) = positions.first() else { return (Tally::new(0), 0) };
     first.visit(Look { formula, positions, progress })
 }
 
 struct Look<'a> {
     formula: &'a ProvedFormula,
-    positions: &'a [Setup],
+    positions: &'a [Position],
     progress: &'a dyn AuditProgress,
 }
 
 impl Visitor for Look<'_> {
     type Output = (Tally, u64);
 
-    fn visit<G: Registered>(self, game: &G, play: Play, _: &State) -> (Tally, u64) {
+    fn visit<G: Registered>(self, game: &G, play: Convention, _: &State) -> (Tally, u64) {
         let mut truth = Truth::new(game);
         let (mut tally, mut done) = (Tally::new(0), 0);
         for setup in watched(self.positions.iter(), self.progress) {
-            let position = setup.position();
+            let position = setup.state();
             tally.applies += 1;
             match self.formula.find(game, play, position) {
                 Some(finding) => {
@@ -103,7 +102,7 @@ impl Visitor for Look<'_> {
 struct Case<'a, 'b, G: Game> {
     formula: &'a ProvedFormula,
     game: &'a G,
-    play: Play,
+    play: Convention,
     position: &'b State,
     truth: &'b mut Truth<'a, G>,
 }
@@ -111,7 +110,8 @@ struct Case<'a, 'b, G: Game> {
 impl<G: Registered> Case<'_, '_, G> {
     /// Outcome, winning move and list of all winning moves against the truth.
     fn compare(&mut self, finding: &Finding, tally: &mut Tally) {
-        let text = || Setup::new_unchecked(self.play, self.game.clone(), self.position.clone()).to_string();
+        let text =
+            || Position::new_unchecked(self.play, self.game.clone(), self.position.clone()).to_string();
         let outcome = self.truth.outcome(self.play, self.position);
         match finding.outcome {
             Outcome::N => tally.n += 1,

@@ -6,7 +6,9 @@ use std::{
     ops::ControlFlow,
 };
 
-use nimgraph_game::{CONTINUE, EachGame, Move, Outcome, Play, Registered, Setup, State, for_each_game};
+use nimgraph_game::{
+    CONTINUE, Convention, EachGame, Move, Outcome, Position, Registered, State, for_each_game,
+};
 use nimgraph_graph::SplitMix64;
 use nimgraph_theory::{Cost, decide, winning_moves};
 use rayon::prelude::*;
@@ -96,7 +98,7 @@ fn play<G: Registered>(size: Size, most: Cost, progress: &dyn AuditProgress) -> 
     let mut report = PlayReport::default();
     let of_board = |board: &Board<G>| {
         let mut both = PlayReport::default();
-        Play::ALL
+        Convention::ALL
             .into_iter()
             .for_each(|play| both.add(Inspection::new(&board.game, play, most).examine(board, progress)));
         both
@@ -118,7 +120,7 @@ struct Said {
 /// The look at the positions of one board.
 struct Inspection<'a, G: Registered> {
     game: &'a G,
-    play: Play,
+    play: Convention,
     most: Cost,
     said: HashMap<State, Option<Said>>,
     report: PlayReport,
@@ -128,7 +130,7 @@ struct Inspection<'a, G: Registered> {
 const GAMES: u64 = 40;
 
 impl<'a, G: Registered> Inspection<'a, G> {
-    fn new(game: &'a G, play: Play, most: Cost) -> Self {
+    fn new(game: &'a G, play: Convention, most: Cost) -> Self {
         Self { game, play, most, said: HashMap::new(), report: PlayReport::default() }
     }
 
@@ -171,7 +173,7 @@ impl<'a, G: Registered> Inspection<'a, G> {
             Outcome::P => self.stuck_after_a_reply(position),
         };
         let text = |position: &State| {
-            Setup::new_unchecked(self.play, self.game.clone(), position.clone()).to_string()
+            Position::new_unchecked(self.play, self.game.clone(), position.clone()).to_string()
         };
         let stuck = stuck.map(|after| Stuck { position: text(position), after: after.as_ref().map(text) });
         let tally = self.report.statements.entry(format!("{} {}", G::INFO.name, said.statement)).or_default();

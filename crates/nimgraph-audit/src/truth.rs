@@ -1,6 +1,6 @@
 //! What is true of the positions of one board, by plain search and nothing else.
 
-use nimgraph_game::{CONTINUE, Move, Nimber, Outcome, Play, Ruleset, State};
+use nimgraph_game::{CONTINUE, Convention, Move, Nimber, Outcome, Ruleset, State};
 use nimgraph_solve::{Budget, GrundyOf, Meter, OutcomeOf, Search};
 
 /// The outcomes and Grundy values of one board's positions, remembered.
@@ -16,17 +16,17 @@ impl<'a, R: Ruleset> Truth<'a, R> {
     pub(crate) fn new(rules: &'a R) -> Self {
         Self {
             rules,
-            normal: Search::new(rules, Play::Normal),
-            misere: Search::new(rules, Play::Misere),
-            nimbers: Search::new(rules, Play::Normal),
+            normal: Search::new(rules, Convention::Normal),
+            misere: Search::new(rules, Convention::Misere),
+            nimbers: Search::new(rules, Convention::Normal),
             meter: Meter::start(&Budget::default()),
         }
     }
 
-    pub(crate) fn outcome(&mut self, play: Play, position: &State) -> Outcome {
+    pub(crate) fn outcome(&mut self, play: Convention, position: &State) -> Outcome {
         let search = match play {
-            Play::Normal => &mut self.normal,
-            Play::Misere => &mut self.misere,
+            Convention::Normal => &mut self.normal,
+            Convention::Misere => &mut self.misere,
         };
         search.value(position, &mut self.meter).expect(UNLIMITED)
     }
@@ -36,11 +36,11 @@ impl<'a, R: Ruleset> Truth<'a, R> {
     }
 
     /// Whether a move is legal and leads to a P-position.
-    pub(crate) fn wins(&mut self, play: Play, position: &State, mv: &Move) -> bool {
+    pub(crate) fn wins(&mut self, play: Convention, position: &State, mv: &Move) -> bool {
         self.rules.is_legal(position, mv) && self.outcome(play, &self.rules.play(position, mv)) == Outcome::P
     }
 
-    pub(crate) fn winning_moves(&mut self, play: Play, position: &State) -> Vec<Move> {
+    pub(crate) fn winning_moves(&mut self, play: Convention, position: &State) -> Vec<Move> {
         let mut found = Vec::new();
         let _ = self.rules.for_each_move(position, &mut |mv| {
             if self.outcome(play, &self.rules.play(position, &mv)) == Outcome::P {

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use nimgraph_graph::parse_family;
 use nimgraph_table::{
-    Options, Play,
+    Convention, Options,
     edge::{EdgeBox, Plan},
     sink::Count,
 };
@@ -37,7 +37,7 @@ pub(crate) fn measure(scale: Scale) -> Result<Growth, Box<dyn Error>> {
 
 fn point((family, weight): Table) -> Result<Point, Box<dyn Error>> {
     let graph = parse_family(family)?;
-    let plan = Plan::new(&EdgeBox::uniform(&graph, weight.into(), Play::Normal)?);
+    let plan = Plan::new(&EdgeBox::uniform(&graph, weight.into(), Convention::Normal)?);
     let options = Options { threads: 1, ..Options::default() };
     let runs = (0..2).map(|_| plan.run(Count::default(), &options)).collect::<Result<Vec<_>, _>>()?;
     let seconds = runs.iter().map(|(_, summary)| summary.elapsed.as_secs_f64()).fold(f64::MAX, f64::min);

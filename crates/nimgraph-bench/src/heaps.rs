@@ -3,7 +3,7 @@
 use std::{collections::HashMap, error::Error, time::Instant};
 
 use nimgraph_graph::parse_family;
-use nimgraph_table::{Options, Play, RunSummary, monotone::MonotoneBox, sink::Count};
+use nimgraph_table::{Convention, Options, RunSummary, monotone::MonotoneBox, sink::Count};
 
 use crate::instances::Scale;
 
@@ -38,15 +38,15 @@ fn games(scale: Scale) -> Result<Vec<Game>, Box<dyn Error>> {
         let window = |first: usize| (first..first + k).map(|heap| heap % heaps).collect();
         Ok(Game {
             name,
-            large: MonotoneBox::circular_nim(&bounds(bound), k, Play::Normal)?,
-            small: MonotoneBox::circular_nim(&bounds(2), k, Play::Normal)?,
+            large: MonotoneBox::circular_nim(&bounds(bound), k, Convention::Normal)?,
+            small: MonotoneBox::circular_nim(&bounds(2), k, Convention::Normal)?,
             faces: (0..heaps).map(window).collect(),
         })
     };
     let k5 = parse_family("complete:5")?;
     let stars = (0..5).map(|vertex| k5.incident(vertex).iter().map(|seen| seen.edge()).collect());
-    let graph_nim = |bound: u64| MonotoneBox::graph_nim(&k5, &[bound; 10], Play::Normal);
-    let nim = |bound: u64| MonotoneBox::nim(&[bound; 4], Play::Normal);
+    let graph_nim = |bound: u64| MonotoneBox::graph_nim(&k5, &[bound; 10], Convention::Normal);
+    let nim = |bound: u64| MonotoneBox::nim(&[bound; 4], Convention::Normal);
     Ok(vec![
         circular("circular-nim, 8 heaps up to 9, k = 2", 8, 2, if full { 9 } else { 3 })?,
         circular("circular-nim, 7 heaps up to 12, k = 4", 7, 4, if full { 12 } else { 3 })?,

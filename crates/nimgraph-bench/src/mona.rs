@@ -214,7 +214,8 @@ mod tests {
     /// Moves on the heap of a proof of two heaps: the heap before is X, after it is Y.
     #[test]
     fn the_questions_of_two_heaps() {
-        let arena = Arena::new(&notation::read("nim 0,0").unwrap().check(&NoAppraiser).unwrap()).unwrap();
+        let arena =
+            Arena::new(&notation::read("nim 0,0").unwrap().check_board(&NoAppraiser).unwrap()).unwrap();
         let asked = questions(&arena, &"w0 = w1".parse().unwrap(), &[0]).unwrap();
         assert_eq!(asked.len(), 3);
         let about = asked[0].strip_prefix(ARITHMETIC).unwrap();

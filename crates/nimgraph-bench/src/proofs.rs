@@ -12,7 +12,6 @@ use std::{
 };
 
 use nimgraph_formula::Formula;
-use nimgraph_game::{notation, spec::NoAppraiser};
 use nimgraph_prove::{Arena, Verdict, prove, smt_questions};
 use nimgraph_solve::Budget;
 use serde_json::Value;
@@ -218,7 +217,7 @@ impl Example {
     /// The game and the board, in the short notation.
     fn words(&self) -> String {
         let board = match self.json["board"].as_u64() {
-            Some(heaps) => vec!["0"; heaps as usize].join(","),
+            Some(heaps) => heaps.to_string(),
             None => self.text("board").to_owned(),
         };
         let mut words = vec![self.text("game").to_owned(), board];
@@ -232,7 +231,7 @@ impl Example {
     }
 
     fn arena(&self) -> Result<Arena, Box<dyn Error>> {
-        Ok(Arena::new(&notation::read(&self.words())?.check(&NoAppraiser)?)?)
+        Ok(Arena::new(&self.words().parse()?)?)
     }
 
     fn formula(&self) -> Result<Formula, Box<dyn Error>> {

@@ -2,7 +2,7 @@
 
 use std::{error::Error, time::Instant};
 
-use nimgraph_game::{AnyGame, Outcome, Setup, notation, spec::NoAppraiser};
+use nimgraph_game::{AnyGame, Outcome, Position, notation, spec::NoAppraiser};
 use nimgraph_solve::{Approach, Budget, MoveList, Wants, analyse};
 
 use crate::{
@@ -74,7 +74,7 @@ pub(crate) fn measure(scale: Scale) -> Result<Search, Box<dyn Error>> {
     Ok(Search { large, memory, cubic, hard })
 }
 
-fn read(text: &str) -> Result<Setup, Box<dyn Error>> {
+fn read(text: &str) -> Result<Position, Box<dyn Error>> {
     Ok(notation::read(text)?.check(&NoAppraiser)?)
 }
 
@@ -92,7 +92,7 @@ const MOST: u64 = 5_000_000;
 
 fn cubic(text: &str) -> Result<Cubic, Box<dyn Error>> {
     let setup = read(text)?;
-    let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.position()) else {
+    let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.state()) else {
         return Err("a cubic graph is a board of edge-nim".into());
     };
     let (seconds, found) = median(|| analyse(&setup, ONLY_OUTCOME, &Budget::default()));

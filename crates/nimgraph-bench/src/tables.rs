@@ -4,7 +4,7 @@ use std::error::Error;
 
 use nimgraph_graph::parse_family;
 use nimgraph_table::{
-    Options, Play, Simd,
+    Convention, Options, Simd,
     edge::{EdgeBox, Plan},
     sink::Count,
 };
@@ -51,7 +51,7 @@ pub(crate) fn measure(scale: Scale, machine: &Machine) -> Result<Vec<Row>, Box<d
 
 fn row(instance: Instance, machine: &Machine) -> Result<Row, Box<dyn Error>> {
     let graph = parse_family(instance.family)?;
-    let plan = Plan::new(&EdgeBox::uniform(&graph, instance.weight.into(), Play::Normal)?);
+    let plan = Plan::new(&EdgeBox::uniform(&graph, instance.weight.into(), Convention::Normal)?);
     let states = plan.states() as f64;
     let (baseline, p) = seconds(&plan, Simd::available()[0], 1)?;
     let (widest, p_widest) = seconds(&plan, Simd::best(), 1)?;
@@ -97,7 +97,8 @@ fn agree(
     let small = match naive {
         None => None,
         Some(_) => {
-            let plan = Plan::new(&EdgeBox::uniform(&graph, instance.naive_weight.into(), Play::Normal)?);
+            let plan =
+                Plan::new(&EdgeBox::uniform(&graph, instance.naive_weight.into(), Convention::Normal)?);
             Some(plan.run(Count::default(), &Options::default())?.0.p)
         }
     };

@@ -13,7 +13,7 @@ use std::{
     thread,
 };
 
-use nimgraph::{ReadLimits, game::Setup, solver::Budget};
+use nimgraph::{ReadLimits, game::Position, solver::Budget};
 use nimgraph_wire::{BatchLine, InputError, Problem};
 use serde_json::Map;
 
@@ -79,7 +79,7 @@ impl Reply {
 /// Work on one position a line.
 pub(crate) fn each_position(
     limits: ReadLimits,
-    answer: impl Fn(&BatchLine, &Setup) -> Reply + Send + Sync + 'static,
+    answer: impl Fn(&BatchLine, &Position) -> Reply + Send + Sync + 'static,
 ) -> Arc<Work> {
     Arc::new(move |number, bytes| {
         let line = BatchLine::read(number, bytes, &limits);

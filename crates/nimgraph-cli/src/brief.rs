@@ -1,14 +1,14 @@
 //! An answer as one line of text.
 
 use nimgraph::{
-    game::{Outcome, Setup},
+    game::{Outcome, Position},
     solver::{Analysis, Method},
 };
 
 use crate::report::{plies, reason_words};
 
 /// Who wins, by which move, with the values that are known, and by what method.
-pub(crate) fn brief(setup: &Setup, analysis: &Analysis) -> String {
+pub(crate) fn brief(setup: &Position, analysis: &Analysis) -> String {
     let mut line = match (analysis.outcome, analysis.advised()) {
         (Some(Outcome::N), Some(mv)) => format!("N, {} wins", setup.move_text_unchecked(mv)),
         (Some(Outcome::N), None) => "N".to_owned(),

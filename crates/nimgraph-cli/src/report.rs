@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use nimgraph::{
-    SetupNames,
+    PositionNames,
     draw::Picture,
-    game::{Move, Outcome, Play, Ruleset, Setup},
+    game::{Convention, Move, Outcome, Position, Ruleset},
     reason_of,
     solver::Analysis,
     theory::{Names, entries},
@@ -22,18 +22,18 @@ use crate::{
 const MOST_MOVES: usize = 12;
 
 /// Everything that is known of a position.
-pub(crate) fn answer(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<()> {
+pub(crate) fn answer(out: &mut impl Write, setup: &Position, analysis: &Analysis) -> io::Result<()> {
     summary(out, setup, analysis)?;
     winning_moves(out, setup, analysis)?;
     line(out, setup, analysis)?;
     writeln!(out)?;
-    writeln!(out, "{}", wrap(&reason_of(setup, analysis).text(&SetupNames(setup)), ""))?;
+    writeln!(out, "{}", wrap(&reason_of(setup, analysis).text(&PositionNames(setup)), ""))?;
     citation(out, analysis)?;
     missing(out, analysis)
 }
 
 /// The position, and who wins it.
-pub(crate) fn summary(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<()> {
+pub(crate) fn summary(out: &mut impl Write, setup: &Position, analysis: &Analysis) -> io::Result<()> {
     heading(out, setup)?;
     board::show(out, &picture(setup, analysis))?;
     held(out, setup)?;
@@ -41,12 +41,12 @@ pub(crate) fn summary(out: &mut impl Write, setup: &Setup, analysis: &Analysis) 
 }
 
 /// What the edges stand for that were given as positions.
-fn held(out: &mut impl Write, setup: &Setup) -> io::Result<()> {
+fn held(out: &mut impl Write, setup: &Position) -> io::Result<()> {
     let Some(board) = setup.game().graph_board().filter(|board| !board.held.is_empty()) else {
         return Ok(());
     };
     for held in board.held.iter().take(MOST_MOVES) {
-        let edge = SetupNames(setup).edge(held.edge);
+        let edge = PositionNames(setup).edge(held.edge);
         let told = format!(
             "Edge {edge} holds the position {}, and counts as a heap of its Grundy value, {}: to leave k there, make a \
              move in it that leaves the Grundy value k.",
@@ -58,7 +58,7 @@ fn held(out: &mut impl Write, setup: &Setup) -> io::Result<()> {
 }
 
 /// The position with a winning move and the evidence marked.
-fn picture(setup: &Setup, analysis: &Analysis) -> Picture {
+fn picture(setup: &Position, analysis: &Analysis) -> Picture {
     let witness = analysis.argument.as_ref().map(|argument| argument.witness.clone()).unwrap_or_default();
     let picture = Picture::of(setup).with_witness(witness);
     match analysis.advised() {
@@ -68,10 +68,10 @@ fn picture(setup: &Setup, analysis: &Analysis) -> Picture {
 }
 
 /// The name of the game and the convention of play.
-pub(crate) fn heading(out: &mut impl Write, setup: &Setup) -> io::Result<()> {
-    let play = match setup.play() {
-        Play::Normal => "normal play: the player who cannot move loses",
-        Play::Misere => "misère play: the player who cannot move wins",
+pub(crate) fn heading(out: &mut impl Write, setup: &Position) -> io::Result<()> {
+    let play = match setup.convention() {
+        Convention::Normal => "normal play: the player who cannot move loses",
+        Convention::Misere => "misère play: the player who cannot move wins",
     };
     writeln!(out, "{HEADING}{}{HEADING:#} {FAINT}({play}){FAINT:#}", setup.title())
 }
@@ -106,7 +106,7 @@ pub(crate) fn outcome_line(
     writeln!(out, ".")
 }
 
-fn winning_moves(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<()> {
+fn winning_moves(out: &mut impl Write, setup: &Position, analysis: &Analysis) -> io::Result<()> {
     let moves = &analysis.winning_moves;
     if moves.is_empty() {
         return Ok(());
@@ -128,7 +128,7 @@ fn winning_moves(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io
 }
 
 /// The line of best play, in the short notation.
-fn line(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<()> {
+fn line(out: &mut impl Write, setup: &Position, analysis: &Analysis) -> io::Result<()> {
     if analysis.line.is_empty() {
         return Ok(());
     }
@@ -137,7 +137,7 @@ fn line(out: &mut impl Write, setup: &Setup, analysis: &Analysis) -> io::Result<
         out,
         "{HEADING}Best play{HEADING:#} {FAINT}(the winner plays for a quick end, the loser for a late one){FAINT:#}"
     )?;
-    let mut position = setup.position().clone();
+    let mut position = setup.state().clone();
     let text = |mv: &Move| {
         let text = setup.game().move_to_text(&position, mv);
         position = setup.game().play(&position, mv);

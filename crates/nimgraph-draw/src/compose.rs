@@ -1,6 +1,6 @@
 //! From a picture to a drawing: sizes, places, and the boards of a sum side by side.
 
-use nimgraph_game::figure::{Arrangement, Board, Marks};
+use nimgraph_game::figure::{Arrangement, Marks, Panel};
 use nimgraph_graph::{Graph, bipartition};
 use nimgraph_theory::{Highlight, Sign};
 
@@ -152,15 +152,15 @@ fn add_legend(drawing: &mut Drawing, witness: &[Highlight]) {
 
 /// Draws one board.
 struct Composer<'a> {
-    board: &'a Board,
-    change: Option<(&'a Marks, &'a Board)>,
+    board: &'a Panel,
+    change: Option<(&'a Marks, &'a Panel)>,
     witness: &'a [Highlight],
     /// For each edge, whether its number stands beside its weight; empty if none does.
     numbered: Vec<bool>,
 }
 
 impl<'a> Composer<'a> {
-    fn new(picture: &'a Picture, number: usize, board: &'a Board) -> Self {
+    fn new(picture: &'a Picture, number: usize, board: &'a Panel) -> Self {
         let witness = if number == 0 { picture.witness.as_slice() } else { &[] };
         let numbered = picture.edge_numbers && board.token.is_some();
         let numbered = if numbered { edges::parallel(board) } else { Vec::new() };
@@ -214,7 +214,7 @@ impl<'a> Composer<'a> {
         let before = self.board.edges[e].weight?;
         // A game that rebuilds its edges leaves others under the same numbers; those say nothing.
         let same =
-            |board: &Board| board.edges.get(e).filter(|edge| edge.ends == self.board.edges[e].ends)?.weight;
+            |board: &Panel| board.edges.get(e).filter(|edge| edge.ends == self.board.edges[e].ends)?.weight;
         let text = number_text(before, self.change.and_then(|(_, board)| same(board)));
         let is_numbered = self.numbered.get(e).copied().unwrap_or_default();
         Some(if is_numbered { format!("{text} #{e}") } else { text })
@@ -307,7 +307,7 @@ impl<'a> Composer<'a> {
 
 /// Which vertices are filled: one part of a bipartite graph, that of the token; all where there are no parts.
 /// A vertex with a number in it is open.
-pub(super) fn filled(board: &Board) -> Vec<bool> {
+pub(super) fn filled(board: &Panel) -> Vec<bool> {
     let order = board.vertices.len();
     let graph = Graph::undirected(order, board.edges.iter().map(|e| e.ends)).ok();
     let parts = graph.and_then(|graph| bipartition(&graph).ok());

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, f64::consts::TAU};
 
-use nimgraph_game::figure::{Board, Edge};
+use nimgraph_game::figure::{Edge, Panel};
 
 use super::{
     curve::Curve,
@@ -25,7 +25,7 @@ pub(super) struct Lines {
     pub(super) heads: Vec<Option<[Point; 3]>>,
 }
 
-pub(super) fn lines(board: &Board, points: &[Point], outlines: &[Outline]) -> Lines {
+pub(super) fn lines(board: &Panel, points: &[Point], outlines: &[Outline]) -> Lines {
     let mut curves = whole_curves(board, points, outlines);
     let mut heads = vec![None; curves.len()];
     for (i, edge) in board.edges.iter().enumerate() {
@@ -49,7 +49,7 @@ fn with_head(curve: Curve) -> (Curve, Option<[Point; 3]>) {
 }
 
 /// The lines from middle to middle.
-fn whole_curves(board: &Board, points: &[Point], outlines: &[Outline]) -> Vec<Curve> {
+fn whole_curves(board: &Panel, points: &[Point], outlines: &[Outline]) -> Vec<Curve> {
     let mut curves = vec![Curve::line(Point::default(), Point::default()); board.edges.len()];
     let mut loops: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (&(u, v), edges) in &bundles(board) {
@@ -76,7 +76,7 @@ fn whole_curves(board: &Board, points: &[Point], outlines: &[Outline]) -> Vec<Cu
 }
 
 /// The edges between each two vertices, the lesser first.
-fn bundles(board: &Board) -> BTreeMap<(usize, usize), Vec<usize>> {
+fn bundles(board: &Panel) -> BTreeMap<(usize, usize), Vec<usize>> {
     let mut bundles: BTreeMap<_, Vec<usize>> = BTreeMap::new();
     for (i, edge) in board.edges.iter().enumerate() {
         let (u, v) = edge.ends;
@@ -86,7 +86,7 @@ fn bundles(board: &Board) -> BTreeMap<(usize, usize), Vec<usize>> {
 }
 
 /// Whether each edge has another beside it.
-pub(super) fn parallel(board: &Board) -> Vec<bool> {
+pub(super) fn parallel(board: &Panel) -> Vec<bool> {
     let mut parallel = vec![false; board.edges.len()];
     let bundles = bundles(board).into_values().filter(|edges| edges.len() > 1);
     bundles.flatten().for_each(|edge| parallel[edge] = true);
@@ -94,7 +94,7 @@ pub(super) fn parallel(board: &Board) -> Vec<bool> {
 }
 
 /// The most edges that join the same two vertices.
-pub(super) fn largest_bundle(board: &Board) -> usize {
+pub(super) fn largest_bundle(board: &Panel) -> usize {
     bundles(board).iter().filter(|((u, v), _)| u != v).map(|(_, edges)| edges.len()).max().unwrap_or(0)
 }
 
@@ -122,7 +122,7 @@ pub(super) fn clear_bend(
 }
 
 /// Directions for loops at a vertex: evenly in the widest gap between its other edges.
-fn loop_directions(board: &Board, curves: &[Curve], v: usize, count: usize) -> Vec<Point> {
+fn loop_directions(board: &Panel, curves: &[Curve], v: usize, count: usize) -> Vec<Point> {
     let leaving = |(edge, curve): (&Edge, &Curve)| match edge.ends {
         (a, b) if a == b => None,
         (a, _) if a == v => Some(-curve.reversed().final_direction()),

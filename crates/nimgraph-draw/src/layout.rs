@@ -1,6 +1,6 @@
 //! Where the vertices of a figure lie: in the shape that papers draw, where there is one.
 
-use nimgraph_game::figure::{Arrangement, Board, Figure};
+use nimgraph_game::figure::{Arrangement, Figure, Panel};
 use nimgraph_graph::{Graph, Hint, layout};
 
 use super::{DrawError, Point};
@@ -54,7 +54,7 @@ pub(super) fn check(figure: &Figure) -> Result<(), DrawError> {
     Ok(())
 }
 
-fn lay_out(board: &Board) -> Vec<Point> {
+fn lay_out(board: &Panel) -> Vec<Point> {
     let hint = match board.arrangement {
         Arrangement::Circle => Hint::Circle,
         Arrangement::Row => Hint::Row,

@@ -1,8 +1,8 @@
 //! What to draw: the figure of a position, with a move or an argument to show on it.
 
 use nimgraph_game::{
-    Figure, Move, Play, Setup,
-    figure::{Board, Edge, Marks},
+    Convention, Figure, Move, Position,
+    figure::{Edge, Marks, Panel},
 };
 use nimgraph_theory::Highlight;
 
@@ -57,11 +57,12 @@ impl Picture {
     /// assert_eq!(describe("graph-nim a-b:3")?, "Vertices a, b. Edge a–b of weight 3.");
     /// # Ok::<(), nimgraph_game::SpecError>(())
     /// ```
-    pub fn of(setup: &Setup) -> Self {
+    pub fn of(setup: &Position) -> Self {
         let mut figure = setup.figure();
         let title = format!("{}, {} play", setup.title(), play_word(setup));
         let description = describe(&figure);
-        let mut note = (setup.play() == Play::Misere).then(|| format!("{} play", play_word(setup)));
+        let mut note =
+            (setup.convention() == Convention::Misere).then(|| format!("{} play", play_word(setup)));
         if let [board] = figure.boards.as_mut_slice() {
             board.notes.extend(note.take());
         }
@@ -69,7 +70,7 @@ impl Picture {
     }
 
     /// With a move of the same position to show. A move that the rules do not allow there is not shown.
-    pub fn with_move(mut self, setup: &Setup, mv: &Move) -> Self {
+    pub fn with_move(mut self, setup: &Position, mv: &Move) -> Self {
         let Ok(after) = setup.after(mv) else { return self };
         let (after, words) = (after.figure(), setup.move_words_unchecked(mv));
         self.description = format!("{} Marked move: {words}.", self.description);
@@ -117,16 +118,16 @@ impl Picture {
     }
 
     /// What the move, if there is one to show, does to a board.
-    pub(super) fn change_on(&self, board: usize) -> Option<(&Marks, &Board)> {
+    pub(super) fn change_on(&self, board: usize) -> Option<(&Marks, &Panel)> {
         let change = self.change.as_ref().filter(|c| c.marks.board == board)?;
         Some((&change.marks, change.after.boards.get(board)?))
     }
 }
 
-fn play_word(setup: &Setup) -> &'static str {
-    match setup.play() {
-        Play::Normal => "normal",
-        Play::Misere => "misère",
+fn play_word(setup: &Position) -> &'static str {
+    match setup.convention() {
+        Convention::Normal => "normal",
+        Convention::Misere => "misère",
     }
 }
 
@@ -143,7 +144,7 @@ fn describe(figure: &Figure) -> String {
     }
 }
 
-fn describe_board(board: &Board) -> String {
+fn describe_board(board: &Panel) -> String {
     let mut sentences = vec![describe_vertices(board)];
     if !board.edges.is_empty() {
         let kind = match (board.edges.iter().any(|e| e.directed), board.edges.len()) {
@@ -168,7 +169,7 @@ fn describe_board(board: &Board) -> String {
     sentences.join(" ")
 }
 
-fn describe_vertices(board: &Board) -> String {
+fn describe_vertices(board: &Panel) -> String {
     if board.vertices.is_empty() {
         return "An empty board.".to_owned();
     }
@@ -188,7 +189,7 @@ fn describe_vertices(board: &Board) -> String {
     format!("{kind} {}.", list(board.vertices.iter().map(vertex)))
 }
 
-fn describe_edge(board: &Board, edge: &Edge) -> String {
+fn describe_edge(board: &Panel, edge: &Edge) -> String {
     let name = |v: usize| board.vertices.get(v).map_or("?", |v| v.label.as_str());
     let dash = if edge.directed { "→" } else { "–" };
     let weight = edge.weight.map_or(String::new(), |w| format!(" of weight {w}"));

@@ -1,6 +1,6 @@
 //! Heaps in a row as stacks of counters.
 
-use nimgraph_game::figure::Board;
+use nimgraph_game::figure::Panel;
 
 use super::{
     drawing::{DrawnBoard, DrawnStack},
@@ -18,7 +18,7 @@ const GAP_HEIGHT: f64 = 26.0;
 const HEAPS_A_LINE: usize = 16;
 
 /// Draws heaps as stacks; `after` gives the heaps that a move leaves.
-pub(super) fn stacks(board: &Board, after: Option<&Board>, rings: &[usize]) -> DrawnBoard {
+pub(super) fn stacks(board: &Panel, after: Option<&Panel>, rings: &[usize]) -> DrawnBoard {
     let texts: Vec<(u64, Text)> = board
         .vertices
         .iter()

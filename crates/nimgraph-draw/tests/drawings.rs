@@ -6,8 +6,8 @@ use std::{fs, path::PathBuf};
 
 use nimgraph_draw::{Drawing, Frame, Layout, Picture, Text, Theme, svg, tikz, unicode};
 use nimgraph_game::{
-    Figure, Move, Setup, SpecError,
-    figure::{Arrangement, Board, Edge, Marks, Vertex},
+    Figure, Move, Position, SpecError,
+    figure::{Arrangement, Edge, Marks, Panel, Vertex},
     games, notation,
     spec::NoAppraiser,
 };
@@ -187,11 +187,11 @@ fn a_layout_is_kept_through_a_game() {
     assert_eq!(order(&first)[0], order(&last)[0]);
 }
 
-fn read_position(text: &str) -> Result<Setup, SpecError> {
+fn read_position(text: &str) -> Result<Position, SpecError> {
     notation::read(text)?.check(&NoAppraiser)
 }
 
-fn play(setup: &Setup, mv: &Move) -> Setup {
+fn play(setup: &Position, mv: &Move) -> Position {
     setup.after_unchecked(mv)
 }
 
@@ -232,7 +232,7 @@ fn random_picture(stream: &mut SplitMix64) -> Picture {
     picture
 }
 
-fn random_board(stream: &mut SplitMix64, names: &[&str]) -> Board {
+fn random_board(stream: &mut SplitMix64, names: &[&str]) -> Panel {
     let count = stream.index(14);
     let weight = |stream: &mut SplitMix64| match stream.index(4) {
         0 => None,
@@ -256,7 +256,7 @@ fn random_board(stream: &mut SplitMix64, names: &[&str]) -> Board {
         })
         .collect();
     let faces = if count == 0 { 0 } else { stream.index(3) };
-    Board {
+    Panel {
         vertices,
         edges,
         token: (count > 0 && stream.index(2) == 0).then(|| stream.index(count)),

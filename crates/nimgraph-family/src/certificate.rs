@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 use thiserror::Error;
 
 use crate::{FamilyFault, FamilyGame, FamilyQuestion, WordAutomaton};
@@ -68,7 +68,7 @@ impl FromStr for FamilyCertificate {
         let family = family.parse().map_err(|fault: FamilyFault| lines.fault(fault.to_string()))?;
         let weights = lines.field("weights")?.parse().map_err(|message| lines.fault(message))?;
         let play = lines.field("play")?;
-        let play = Play::ALL.into_iter().find(|convention| convention.name() == play);
+        let play = Convention::ALL.into_iter().find(|convention| convention.name() == play);
         let play = play.ok_or_else(|| lines.fault("expected normal or misere".to_owned()))?;
         let question = FamilyQuestion { game, family, weights, play };
         let scheme = question.scheme().map_err(|fault| lines.fault(fault.to_string()))?;

@@ -12,7 +12,7 @@
 use std::{collections::HashMap, rc::Rc};
 
 use foldhash::fast::RandomState;
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 
 use crate::{Letter, Watch, WordAutomaton, WordScheme, scheme::Relation, watch::ForAWhile};
 
@@ -120,7 +120,7 @@ fn fails(
         Side::Stays => is_in && leads_in,
         Side::Moves => {
             let is_terminal = ended().next().is_none();
-            let is_p = if is_terminal { scheme.question.play == Play::Normal } else { !leads_in };
+            let is_p = if is_terminal { scheme.question.play == Convention::Normal } else { !leads_in };
             is_in != is_p
         }
     }

@@ -6,12 +6,12 @@
 //!
 //! ```
 //! use nimgraph_family::{FamilyGame, FamilyQuestion, FamilyVerdict, Unlimited, WeightBound, prove_family};
-//! use nimgraph_game::Play;
+//! use nimgraph_game::Convention;
 //! let question = FamilyQuestion {
 //!     game: FamilyGame::AdjacentNim,
 //!     family: "circuit:n".parse()?,
 //!     weights: WeightBound::up_to(2),
-//!     play: Play::Normal,
+//!     play: Convention::Normal,
 //! };
 //! let Ok(FamilyVerdict::Proved(theorem)) = prove_family(&question.scheme()?, &mut Unlimited) else { unreachable!() };
 //! assert_eq!(theorem.automaton.states(), 6);

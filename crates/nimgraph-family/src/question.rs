@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 
 use crate::{
     BoardFamily, FamilyFault, WordScheme,
@@ -19,7 +19,7 @@ pub struct FamilyQuestion {
     /// The weights.
     pub weights: WeightBound,
     /// Who wins at the end.
-    pub play: Play,
+    pub play: Convention,
 }
 
 /// The games that have words for positions.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 
 use crate::{
     Letter, Watch, WordScheme,
@@ -84,7 +84,7 @@ impl<'a> WordSearch<'a> {
             }
         }
         let is_terminal = frame.ends.is_empty();
-        Step::Settled(!is_terminal || self.scheme.question.play == Play::Normal)
+        Step::Settled(!is_terminal || self.scheme.question.play == Convention::Normal)
     }
 
     /// Looks a position up; where it is not known, its options are listed.

@@ -9,7 +9,7 @@ use nimgraph_graph::Hint;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figure {
     /// The boards, in the order of the parts.
-    pub boards: Vec<Board>,
+    pub boards: Vec<Panel>,
 }
 
 /// How to arrange the vertices of a board.
@@ -26,7 +26,7 @@ pub enum Arrangement {
 
 /// One board.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Board {
+pub struct Panel {
     /// The vertices, or the heaps.
     pub vertices: Vec<Vertex>,
     /// The edges.
@@ -82,12 +82,12 @@ pub struct Marks {
 
 impl Figure {
     /// A figure of a single board.
-    pub fn of(board: Board) -> Self {
+    pub fn of(board: Panel) -> Self {
         Self { boards: vec![board] }
     }
 }
 
-impl Board {
+impl Panel {
     /// What to write below it: the part of a sum that it is, as moves name it (`part 1`, or `part 1: 0` in a sum of
     /// sums), and its notes.
     pub fn caption(&self) -> Option<String> {

@@ -1,9 +1,11 @@
 //! The games of Nim on graphs: rules, positions, moves, and how they are read and written.
 //!
 //! A game is a [`Ruleset`]: the fixed board, and functions from positions to moves and onward. A [`Game`]
-//! is a ruleset with a name, a notation and a figure. A [`Spec`] is a position as somebody wrote it, and a
-//! [`Setup`] the checked position; the short [`notation`] reads and writes both.
+//! is a ruleset with a name, a notation and a figure. A [`Board`] is a game with what it is played
+//! on, and a [`Position`] a board with a [`State`]. A [`Spec`] is a position as it was written, not yet checked; the short
+//! [`notation`] reads and writes all of them.
 
+mod board;
 pub mod figure;
 mod game;
 mod kinds;
@@ -14,14 +16,15 @@ mod moves;
 mod nimber;
 pub mod notation;
 mod outcome;
+mod position;
 mod registry;
 pub mod rules;
 mod ruleset;
 pub mod rulesets;
-mod setup;
 pub mod spec;
 mod state;
 
+pub use board::Board;
 pub use figure::Figure;
 pub use game::{BoardRules, FieldInfo, Game, GameInfo, Shape};
 pub use kinds::{Amount, Kind, Kinds, Share, Which};
@@ -30,9 +33,11 @@ pub use move_range::MoveRange;
 pub use move_spec::MoveSpec;
 pub use moves::{Lowered, Move};
 pub use nimber::Nimber;
-pub use outcome::{Outcome, Play};
-pub use registry::{AnyGame, EachGame, EveryGame, PerGame, Registered, Visitor, for_each_game, games};
+pub use outcome::{Convention, Outcome};
+pub use position::{IllegalMove, Position};
+pub use registry::{
+    AnyGame, EachGame, EveryGame, GameVisitor, PerGame, Registered, Visitor, for_each_game, games,
+};
 pub use ruleset::{CONTINUE, Ruleset};
-pub use setup::{IllegalMove, Setup};
 pub use spec::{Spec, SpecError};
 pub use state::State;

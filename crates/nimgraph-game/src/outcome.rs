@@ -40,7 +40,7 @@ impl fmt::Display for Outcome {
 
 /// The convention for the player who cannot move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Play {
+pub enum Convention {
     /// The player who cannot move loses.
     #[default]
     Normal,
@@ -48,7 +48,7 @@ pub enum Play {
     Misere,
 }
 
-impl Play {
+impl Convention {
     /// Both conventions.
     pub const ALL: [Self; 2] = [Self::Normal, Self::Misere];
 
@@ -69,7 +69,7 @@ impl Play {
     }
 }
 
-impl fmt::Display for Play {
+impl fmt::Display for Convention {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, ops::ControlFlow};
 
 use crate::{
-    Figure, Move, MoveCount, MoveRange, MoveSpec, Play, State,
+    Convention, Figure, Move, MoveCount, MoveRange, MoveSpec, State,
     figure::Marks,
     game::{Game, GameInfo, Shape},
     rules::{Rules, RulesBoard, line_named},
@@ -17,7 +17,15 @@ pub trait Visitor {
     /// What comes out.
     type Output;
     /// Does it.
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output;
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output;
+}
+
+/// Something to do with a game on its board, whatever the state of play.
+pub trait GameVisitor {
+    /// What comes out.
+    type Output;
+    /// Does it.
+    fn visit<G: Registered>(self, game: &G) -> Self::Output;
 }
 
 /// What a layer has for each game, of a type that may depend on the game: statements, a kernel, boards to test it on.
@@ -44,7 +52,7 @@ pub trait Registered: Game {
 
 macro_rules! define {
     ([$($file:ident: $game:ident,)*]) => {
-        /// Some game, on its board. Its methods take states and moves of the same game; a [`Setup`](crate::Setup) keeps a
+        /// Some game, on its board. Its methods take states and moves of the same game; a [`Position`](crate::Position) keeps a
         /// game and its state together. More games may come; what a layer above has for each game is an [`EveryGame`], in which the compiler then
         /// names the missing entry.
         #[derive(Clone, Debug, PartialEq)]
@@ -142,7 +150,7 @@ impl Ruleset for AnyGame {
         with_games!(dispatch!(self, |g| g.move_footprint(position)))
     }
 
-    fn canonical(&self, play: Play, position: &State) -> State {
+    fn canonical(&self, play: Convention, position: &State) -> State {
         with_games!(dispatch!(self, |g| g.canonical(play, position)))
     }
 
@@ -285,15 +293,23 @@ impl AnyGame {
     pub fn marks(&self, position: &State, mv: &Move) -> Marks {
         with_games!(dispatch!(self, |g| g.marks(position, mv)))
     }
-}
 
-/// Does something with the game of its own type.
-pub(crate) fn visit<V: Visitor>(visitor: V, play: Play, game: &AnyGame, position: &State) -> V::Output {
-    // Rules that are those of a named game have its theorems, its tables and its search.
-    if let AnyGame::Custom(custom) = game
-        && let Some(named) = custom.named()
-    {
-        return visit(visitor, play, named, position);
+    /// Does something with the game of its own type. Rules that are those of a named game have its theorems, its tables and
+    /// its search.
+    pub(crate) fn visit_game<V: GameVisitor>(&self, visitor: V) -> V::Output {
+        with_games!(dispatch!(self.named(), |g| visitor.visit(g)))
     }
-    with_games!(dispatch!(game, |g| visitor.visit(g, play, position)))
+
+    /// The same at a state of it.
+    pub fn visit<V: Visitor>(&self, convention: Convention, state: &State, visitor: V) -> V::Output {
+        with_games!(dispatch!(self.named(), |g| visitor.visit(g, convention, state)))
+    }
+
+    /// The named game whose rules these are, where there is one.
+    fn named(&self) -> &Self {
+        match self {
+            Self::Custom(custom) => custom.named().unwrap_or(self),
+            game => game,
+        }
+    }
 }

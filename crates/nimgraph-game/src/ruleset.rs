@@ -2,13 +2,13 @@
 
 use std::{fmt::Debug, ops::ControlFlow};
 
-use crate::{Move, MoveCount, Play, State};
+use crate::{Convention, Move, MoveCount, State};
 
 /// The rules of an impartial game on a fixed board.
 ///
 /// What never changes during play (the graph, `k`, the faces) lives in the value; what changes (weights,
 /// token) is the [`State`]. Who wins at the end is not part of the rules: that is
-/// [`Play`], which is given wherever it matters.
+/// [`Convention`], which is given wherever it matters.
 pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// Shows every move of `position` to `visit`, in a fixed order, until it breaks.
     ///
@@ -42,7 +42,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
 
     /// A position equivalent to `position` under `play`, the same for positions that are cheap to see to be
     /// alike: same outcome, same Grundy value, same remoteness.
-    fn canonical(&self, _play: Play, position: &State) -> State {
+    fn canonical(&self, _play: Convention, position: &State) -> State {
         position.clone()
     }
 

@@ -3,7 +3,7 @@
 use std::{cell::Cell, fmt};
 
 use nimgraph_formula::{Formula, FormulaBoard, Given, HostNames, HostValues, Sort};
-use nimgraph_game::{Game, Outcome, Play, Registered, Setup, State, Visitor};
+use nimgraph_game::{Convention, Game, Outcome, Position, Registered, State, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
 use nimgraph_theory::{Conclusion, Facts, Statement, entries, proved_formula, statements};
 
@@ -59,8 +59,8 @@ impl fmt::Display for Claim {
 
 /// The board as formulas see it, the weights of edges in the order of the graph's family; or why they see nothing.
 pub(crate) fn ground(game: &SweptGame, board: &WrittenGraph) -> Result<FormulaBoard, String> {
-    let setup = game.on_family(board)?;
-    setup.formula_board().ok_or_else(|| format!("{} has no formulas", game.name()))
+    let board = game.on_family(board)?;
+    board.formula_board().ok_or_else(|| format!("{} has no formulas", game.name()))
 }
 
 /// The columns of a sweep as names of the formula language.
@@ -98,7 +98,7 @@ impl HostNames for ColumnNames<'_> {
 fn words(column: Column) -> Option<&'static [&'static str]> {
     match column {
         Column::Outcome | Column::Other => Some(&["N", "P"]),
-        Column::Play => Some(&["normal", "misere"]),
+        Column::Convention => Some(&["normal", "misere"]),
         Column::Method => Some(&["rules", "theorem", "table", "search"]),
         Column::Shape => Some(&["path", "cycle", "complete", "tree", "forest"]),
         _ => None,
@@ -149,7 +149,7 @@ pub(crate) struct Said {
 }
 
 /// What a statement says about a position; nothing where it does not apply.
-pub(crate) fn said(id: &str, setup: &Setup) -> Said {
+pub(crate) fn said(id: &str, setup: &Position) -> Said {
     match proved_formula(id) {
         Some(formula) => Said { outcome: formula.outcome(setup), grundy: None },
         None => setup.visit(Ask { id }),
@@ -163,27 +163,27 @@ struct Ask<'a> {
 impl Visitor for Ask<'_> {
     type Output = Said;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Said {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Said {
         let found = statements::<G>().iter().find(|statement| statement.id == self.id);
         found.map_or(Said::default(), |statement| ask(statement, game, play, position))
     }
 }
 
-fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Play, position: &State) -> Said {
+fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Convention, position: &State) -> Said {
     let position = &Facts::of(game, position);
     if statement.failed_hypothesis(game, play, position).is_some() {
         return Said::default();
     }
     // Claims that compare positions, and reductions, are about other positions too: plain search decides those.
     let mut meter = Meter::start(&Budget::default());
-    let mut outcome_of = |play: Play, other: &State| {
+    let mut outcome_of = |play: Convention, other: &State| {
         let mut search = Search::<G, OutcomeOf>::new(game, play);
         search.value(other, &mut meter).expect("a search without limits ends")
     };
     match statement.conclusion {
         Conclusion::Decide(find) | Conclusion::Value(find) => {
             let finding = find(game, play, position);
-            let grundy = finding.as_ref().and_then(|f| f.grundy).filter(|_| play == Play::Normal);
+            let grundy = finding.as_ref().and_then(|f| f.grundy).filter(|_| play == Convention::Normal);
             Said { outcome: finding.map(|f| f.outcome), grundy: grundy.map(|g| g.0) }
         }
         Conclusion::Reduce { step, .. } => Said {

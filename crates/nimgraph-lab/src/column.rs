@@ -57,7 +57,7 @@ columns! {
     Graph6 "graph6" Text "The graph as graph6; sparse6 with loops or parallel edges, digraph6 with directions.";
     Weights "weights" Text "The weights in the order of the edges of the text in graph6, or of the vertices.";
     Token "token" Number "The vertex that the token is on.";
-    Play "play" Text "The convention of play: normal or misere.";
+    Convention "play" Text "The convention of play: normal or misere.";
     Position "position" Text "The position in the short notation, to be solved or played.";
     Orbit "orbit" Number "How many positions of the graph are the same up to its symmetries.";
     Outcome "outcome" Text "N when the player to move wins, else P.";
@@ -128,7 +128,7 @@ impl Column {
             self,
             Self::Weights
                 | Self::Token
-                | Self::Play
+                | Self::Convention
                 | Self::Position
                 | Self::Orbit
                 | Self::Outcome

@@ -7,7 +7,7 @@ use std::{
 };
 
 use nimgraph_formula::{Formula, FormulaBoard, Ground};
-use nimgraph_game::{Outcome, Play, Setup, notation};
+use nimgraph_game::{Board, Convention, Outcome, Position, notation};
 use nimgraph_graph::{is_connected, is_forest, is_tree};
 use nimgraph_solve::{Approach, Budget, MoveList, StopReason, Wants, analyse};
 
@@ -82,8 +82,8 @@ impl<'a> Examiner<'a> {
         &mut self,
         scene: &Scene<'_>,
         positions: &Positions<'_>,
-        other: Option<&Setup>,
-        play: Play,
+        other: Option<&Board>,
+        play: Convention,
         out: &mut Out,
     ) -> Result<(), SweepError> {
         let (sweep, allowance) = (self.sweep, &self.allowance);
@@ -121,8 +121,8 @@ impl<'a> Examiner<'a> {
     }
 }
 
-fn opposite(play: Play) -> Play {
-    if play == Play::Normal { Play::Misere } else { Play::Normal }
+fn opposite(play: Convention) -> Convention {
+    if play == Convention::Normal { Convention::Misere } else { Convention::Normal }
 }
 
 /// A graph under examination.
@@ -131,7 +131,7 @@ struct Scene<'a> {
     number: u64,
     board: &'a WrittenGraph,
     /// One of its positions, in normal play.
-    setup: &'a Setup,
+    setup: &'a Board,
     /// For each of them.
     budget: Budget,
     /// Invariants of the graph that have been found.
@@ -167,7 +167,7 @@ enum FormulaRole {
 }
 
 impl<'a> Scene<'a> {
-    fn new(sweep: &'a Sweep, number: u64, board: &'a WrittenGraph, setup: &'a Setup, budget: Budget) -> Self {
+    fn new(sweep: &'a Sweep, number: u64, board: &'a WrittenGraph, setup: &'a Board, budget: Budget) -> Self {
         let facts = RefCell::new(vec![None; Column::ALL.len()]);
         let none = || vec![None; board.graph.order().max(1)];
         let formulas = RefCell::new([none(), none()]);
@@ -244,7 +244,7 @@ impl<'a> Scene<'a> {
 /// A position under examination: each value is computed once, when it is first needed.
 struct Row<'s, 'k> {
     scene: &'s Scene<'s>,
-    play: Play,
+    play: Convention,
     spot: Spot<'s>,
     orbit: u64,
     solver: RefCell<Solver<'s, 'k>>,
@@ -261,7 +261,7 @@ struct Solver<'s, 'k> {
 impl<'s, 'k> Row<'s, 'k> {
     fn new(
         scene: &'s Scene<'s>,
-        (play, spot): (Play, Spot<'s>),
+        (play, spot): (Convention, Spot<'s>),
         orbit: u64,
         kernel: &'k mut dyn Kernel,
         other: Option<(&'k mut dyn Kernel, Spot<'s>)>,
@@ -331,9 +331,9 @@ impl<'s, 'k> Row<'s, 'k> {
     }
 
     /// The position as the rest of the program knows it.
-    fn setup(&self) -> Setup {
-        let setup = self.scene.setup.with_weights(self.spot.weights, self.spot.token);
-        setup.expect("a game that is swept has weights").in_play(self.play)
+    fn setup(&self) -> Position {
+        let setup = self.scene.setup.position(self.spot.weights, self.spot.token);
+        setup.expect("a game that is swept has weights").in_convention(self.play)
     }
 
     /// What is true of a counterexample, in a few words.
@@ -405,11 +405,11 @@ impl<'s, 'k> Row<'s, 'k> {
                 Value::text(list.join(","))
             }
             Column::Token => self.scene.sweep.game.has_token().then_some(spot.token).into(),
-            Column::Play => self.play.into(),
+            Column::Convention => self.play.into(),
             Column::Position => Value::text(self.notation()),
             Column::Orbit => self.orbit.into(),
             Column::Outcome => self.solve(|kernel| kernel.outcome(spot)),
-            Column::Grundy if self.play == Play::Misere => Value::Missing,
+            Column::Grundy if self.play == Convention::Misere => Value::Missing,
             Column::Grundy => self.solve(|kernel| kernel.grundy(spot)),
             Column::Remoteness => self.solve(|kernel| kernel.remoteness(spot)),
             Column::WinningMoves => self.solve(|kernel| kernel.winning_moves(spot)),

@@ -3,7 +3,7 @@
 use std::{fmt, sync::Arc};
 
 use nimgraph_game::{
-    EveryGame, GameInfo, PerGame, Play, Registered, Setup, Shape, Spec, State, Visitor, games,
+    Board, EveryGame, GameInfo, GameVisitor, PerGame, Registered, Shape, Spec, games,
     rules::{Carrier, OptionsError, RuleOptions, Rules},
     spec::{GraphBoard, Labels, NoAppraiser, TokenPlace},
 };
@@ -158,17 +158,17 @@ impl SweptGame {
         }
     }
 
-    /// The position on a board whose weights are all 1, with the token on vertex 0; or why the game cannot be played there.
-    pub(crate) fn on(&self, board: &WrittenGraph) -> Result<Setup, String> {
-        self.start(Arc::clone(&board.graph), &board.text)
+    /// The game on a graph, or why it cannot be played there.
+    pub(crate) fn on(&self, board: &WrittenGraph) -> Result<Board, String> {
+        self.board(Arc::clone(&board.graph), &board.text)
     }
 
     /// The same with the edges numbered as in the graph's family.
-    pub(crate) fn on_family(&self, board: &WrittenGraph) -> Result<Setup, String> {
-        self.start(Arc::clone(board.family_graph()), &board.text)
+    pub(crate) fn on_family(&self, board: &WrittenGraph) -> Result<Board, String> {
+        self.board(Arc::clone(board.family_graph()), &board.text)
     }
 
-    fn start(&self, graph: Arc<Graph>, text: &str) -> Result<Setup, String> {
+    fn board(&self, graph: Arc<Graph>, text: &str) -> Result<Board, String> {
         let (mut spec, base) = match &self.written {
             Written::Name => (Spec::game(self.info.name), self.info),
             Written::Options(base, options) => {
@@ -198,7 +198,7 @@ impl SweptGame {
             }
         }
         spec.token = self.info.token.then_some(TokenPlace::Vertex(0));
-        spec.check(&NoAppraiser).map_err(|error| error.to_string())
+        spec.check_board(&NoAppraiser).map_err(|error| error.to_string())
     }
 }
 
@@ -324,18 +324,18 @@ fn alike_by_rules(rules: &Rules) -> Alike {
 }
 
 /// What makes two positions of this game the same.
-pub(crate) fn alike(setup: &Setup) -> Alike {
+pub(crate) fn alike(board: &Board) -> Alike {
     struct Find;
 
-    impl Visitor for Find {
+    impl GameVisitor for Find {
         type Output = Alike;
 
-        fn visit<G: Registered>(self, game: &G, _: Play, _: &State) -> Alike {
+        fn visit<G: Registered>(self, game: &G) -> Alike {
             (swept::<G>().alike)(game)
         }
     }
 
-    setup.visit(Find)
+    board.visit(Find)
 }
 
 #[cfg(test)]
@@ -345,7 +345,7 @@ mod tests {
 
     use super::*;
 
-    fn on(game: &str, board: &WrittenGraph) -> Result<Setup, String> {
+    fn on(game: &str, board: &WrittenGraph) -> Result<Board, String> {
         SweptGame::compared(game, Some(2)).unwrap().on(board)
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nimgraph_game::{Setup, Shape};
+use nimgraph_game::{Board, Shape};
 use nimgraph_graph::{Graph, automorphism_generators, canonical_key, parse_family};
 
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 pub(crate) struct Positions<'a> {
     board: &'a WrittenGraph,
     /// One of them.
-    setup: &'a Setup,
+    setup: &'a Board,
     weights: &'a Weights,
     axes: usize,
     tokens: Vec<usize>,
@@ -28,7 +28,7 @@ pub(crate) struct Positions<'a> {
 impl<'a> Positions<'a> {
     /// The positions of a board, of which the setup is one, or why the graph does not fit the sweep.
     pub(crate) fn new(
-        setup: &'a Setup,
+        setup: &'a Board,
         board: &'a WrittenGraph,
         weights: &'a Weights,
         tokens: &Tokens,
@@ -119,8 +119,8 @@ impl<'a> Positions<'a> {
 }
 
 /// How many weights the positions of a game on its board have.
-pub(crate) fn axes(setup: &Setup) -> usize {
-    setup.weights().map_or(0, |(weights, _)| weights.len())
+pub(crate) fn axes(setup: &Board) -> usize {
+    setup.weights()
 }
 
 /// Numbers for equal things in order of appearance, and how many there are of each.
@@ -156,7 +156,7 @@ enum Symmetry<'a> {
 }
 
 impl<'a> Symmetry<'a> {
-    fn of(setup: &Setup, board: &'a WrittenGraph) -> Self {
+    fn of(setup: &Board, board: &'a WrittenGraph) -> Self {
         let order = board.graph.order();
         match alike(setup) {
             Alike::Graph if setup.info().shape == Shape::EdgeWeights => Self::Edges(&board.graph),

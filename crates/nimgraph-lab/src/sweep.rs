@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use nimgraph_formula::Formula;
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 
@@ -26,7 +26,7 @@ pub struct Sweep {
     /// The game.
     pub game: SweptGame,
     /// The conventions of play, each with rows of its own.
-    pub plays: Vec<Play>,
+    pub plays: Vec<Convention>,
     /// The graphs.
     pub graphs: Vec<Source>,
     /// The weights of each graph.
@@ -73,7 +73,7 @@ impl Sweep {
         Self {
             columns: Self::default_columns(&game),
             game,
-            plays: vec![Play::Normal],
+            plays: vec![Convention::Normal],
             graphs,
             weights: Weights::Same(1),
             tokens: Tokens::All,
@@ -96,7 +96,7 @@ impl Sweep {
     pub fn add_usual_columns(&mut self) {
         let outcome = self.columns.iter().position(|&column| column == Column::Outcome).unwrap_or(0);
         if self.plays.len() > 1 {
-            self.columns.insert(outcome, Column::Play);
+            self.columns.insert(outcome, Column::Convention);
         }
         if self.compare.is_some() {
             self.columns.push(Column::Other);

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use nimgraph_game::{Outcome, Play};
+use nimgraph_game::{Convention, Outcome};
 
 /// The content of a cell of a sweep's table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,8 +52,8 @@ impl From<Outcome> for Value {
     }
 }
 
-impl From<Play> for Value {
-    fn from(play: Play) -> Self {
+impl From<Convention> for Value {
+    fn from(play: Convention) -> Self {
         Self::text(play.name())
     }
 }

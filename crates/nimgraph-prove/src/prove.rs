@@ -3,7 +3,7 @@
 use std::{ops::ControlFlow, rc::Rc};
 
 use nimgraph_formula::{Formula, FormulaError, Ground};
-use nimgraph_game::{self as game, Kind, Play, Setup};
+use nimgraph_game::{self as game, Convention, Kind, Position};
 use nimgraph_solve::{Budget, Meter, MoveList, SearchMemory, StopReason, Wants, analyse_within};
 
 use crate::arena::Arena;
@@ -250,7 +250,7 @@ impl Proof<'_> {
         group: &[symmetry::Invariance],
         compiler: &mut Compiler,
     ) -> Result<Option<Vec<u64>>, Trouble> {
-        let misere = self.arena.play() == Play::Misere;
+        let misere = self.arena.convention() == Convention::Misere;
         let (domain, terminal) = (self.arena.domain(place), self.arena.terminal(place));
         let formula = &self.formulas[place];
         if misere {
@@ -317,7 +317,7 @@ impl Proof<'_> {
         let at_target = match mv.to {
             Some(to) if mv.after == Ground::Constant(true) => return Ok(automata[to].clone()),
             Some(to) => self.formulas[to].clone(),
-            None => Ground::Constant(self.arena.play() == Play::Normal),
+            None => Ground::Constant(self.arena.convention() == Convention::Normal),
         };
         compiler.compile(&Ground::all([at_target, mv.after.clone()]), self.run.meter)
     }
@@ -386,7 +386,7 @@ impl Proof<'_> {
     }
 
     /// The position, if the formula is wrong about its outcome.
-    fn difference_at(&self, setup: &Setup, is_p: bool) -> Option<Difference> {
+    fn difference_at(&self, setup: &Position, is_p: bool) -> Option<Difference> {
         let (weights, token) = setup.weights()?;
         let place = token.unwrap_or(0);
         let is_wrong = self.arena.domain(place).holds(weights) && self.formulas[place].holds(weights) != is_p;
@@ -402,7 +402,7 @@ mod tests {
 
     /// The certificate of a proof that assumes what the symmetries allow from the beginning.
     fn assuming(board: &str, formula: &str) -> Result<String, Option<Difference>> {
-        let arena = Arena::new(&notation::read(board).unwrap().check(&NoAppraiser).unwrap()).unwrap();
+        let arena = Arena::new(&notation::read(board).unwrap().check_board(&NoAppraiser).unwrap()).unwrap();
         let formula: Formula = formula.parse().unwrap();
         let formulas = arena.ground(&formula).unwrap();
         let mut certificate = Certificate::new(&arena, &formula);

@@ -2,7 +2,7 @@
 //! the case all at once if the obligation is met.
 
 use nimgraph_formula::Ground;
-use nimgraph_game::{Kind, Play};
+use nimgraph_game::{Convention, Kind};
 
 use crate::arena::Arena;
 
@@ -43,7 +43,7 @@ impl<'a> Claimed<'a> {
     pub fn questions(self, places: &[usize]) -> Vec<PosedQuestion<'a>> {
         let mut questions = Vec::new();
         for &place in places {
-            if self.arena.play() == Play::Misere {
+            if self.arena.convention() == Convention::Misere {
                 let terminal = Asserted::Holds(self.arena.terminal(place));
                 questions.push(self.question("terminal".to_owned(), place, true, [terminal]));
             }
@@ -55,7 +55,7 @@ impl<'a> Claimed<'a> {
                     [Asserted::Leads(mv)],
                 ));
             }
-            let goes_on = (self.arena.play() == Play::Misere)
+            let goes_on = (self.arena.convention() == Convention::Misere)
                 .then(|| Asserted::Fails(self.arena.terminal(place)))
                 .into_iter();
             let nowhere = self.arena.moves(place).iter().map(Asserted::NeverLeads);
@@ -84,7 +84,7 @@ impl<'a> Claimed<'a> {
     pub fn target(self, mv: &Kind) -> Ground {
         let formula = match mv.to {
             Some(to) => self.formulas[to].clone(),
-            None => Ground::Constant(self.arena.play() == Play::Normal),
+            None => Ground::Constant(self.arena.convention() == Convention::Normal),
         };
         Ground::all([formula, mv.after.clone()])
     }

@@ -139,7 +139,7 @@ mod tests {
     use nimgraph_game::{notation, spec::NoAppraiser};
 
     fn questions(board: &str, formula: &str) -> Result<Vec<SmtQuestion>, SmtError> {
-        let arena = Arena::new(&notation::read(board).unwrap().check(&NoAppraiser).unwrap()).unwrap();
+        let arena = Arena::new(&notation::read(board).unwrap().check_board(&NoAppraiser).unwrap()).unwrap();
         smt_questions(&arena, &formula.parse().unwrap(), &[0])
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use nimgraph_formula::Ground;
-use nimgraph_game::{Kind, Play};
+use nimgraph_game::{Convention, Kind};
 use nimgraph_solve::{Meter, StopReason};
 
 use crate::arena::Arena;
@@ -58,9 +58,9 @@ impl<'a> Truth<'a> {
         }
         let mut places = 0;
         for place in 0..self.arena.places() {
-            let is_p = match (self.arena.play(), self.arena.terminal(place).holds(weights)) {
-                (Play::Normal, true) => true,
-                (Play::Misere, true) => false,
+            let is_p = match (self.arena.convention(), self.arena.terminal(place).holds(weights)) {
+                (Convention::Normal, true) => true,
+                (Convention::Misere, true) => false,
                 (_, false) => !self.wins(weights, place, meter)?,
             };
             places |= u64::from(is_p) << place;
@@ -89,7 +89,7 @@ impl<'a> Truth<'a> {
         mv.after.holds(after)
             && match mv.to {
                 Some(to) => self.known[after] >> to & 1 == 1,
-                None => self.arena.play() == Play::Normal,
+                None => self.arena.convention() == Convention::Normal,
             }
     }
 

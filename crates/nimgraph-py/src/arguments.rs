@@ -1,6 +1,6 @@
 //! What Python programs hand over: whole numbers, lists of them, and names.
 
-use nimgraph::Play;
+use nimgraph::Convention;
 use pyo3::{
     exceptions::PyTypeError,
     prelude::*,
@@ -73,7 +73,7 @@ pub(crate) fn described(value: &Bound<'_, PyAny>) -> String {
 }
 
 /// A convention of play.
-pub(crate) fn play(name: &str) -> PyResult<Play> {
-    let found = Play::ALL.into_iter().find(|play| play.name() == name);
+pub(crate) fn play(name: &str) -> PyResult<Convention> {
+    let found = Convention::ALL.into_iter().find(|play| play.name() == name);
     found.ok_or_else(|| Mistake::expected("play", "\"normal\" or \"misere\"", format!("{name:?}")).into())
 }

@@ -17,7 +17,7 @@ const MOST_MOVES: usize = 2000;
 #[pyfunction]
 pub(crate) fn board_view<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyAny>> {
     let view = py.detach(|| {
-        serde_json::to_string(&nimgraph_wire::view(position.0.setup(), MOST_MOVES))
+        serde_json::to_string(&nimgraph_wire::view(position.0.inner(), MOST_MOVES))
             .expect("a view is plain data")
     });
     loads(py, &view)
@@ -26,7 +26,7 @@ pub(crate) fn board_view<'py>(py: Python<'py>, position: &Position) -> PyResult<
 /// Where to draw the vertices of each board of a position.
 #[pyfunction]
 pub(crate) fn board_places(position: &Position) -> Vec<Vec<(f64, f64)>> {
-    let boards = nimgraph_wire::board_places(position.0.setup());
+    let boards = nimgraph_wire::board_places(position.0.inner());
     boards.iter().map(|places| places.iter().map(|place| (place.x, place.y)).collect()).collect()
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn board_scores<'py>(
     time: Time,
 ) -> PyResult<Bound<'py, PyAny>> {
     let budget = budget(time, Nodes(None), Memory(Some(1 << 29)));
-    let setup = position.0.setup();
+    let setup = position.0.inner();
     let sheet = awaited(py, |interrupt| {
         let budget = Budget { interrupt, ..budget };
         let mut sheet = nimgraph_wire::score_sheet(setup, Detail::Outcomes, &budget);

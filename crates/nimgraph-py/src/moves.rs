@@ -34,7 +34,7 @@ impl Move {
 
     /// The move as plain data, with the fields of the JSON format.
     fn to_json<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let mv = MoveJson::of(self.0.position().setup(), self.0.inner());
+        let mv = MoveJson::of(self.0.position().inner(), self.0.inner());
         loads(py, &nimgraph_wire::GivenMove::Fields(mv).to_string())
     }
 

@@ -184,7 +184,7 @@ impl Position {
 
     /// The same position in another convention of play: ``"normal"`` or ``"misere"``.
     fn in_play(&self, play: &str) -> PyResult<Self> {
-        Ok(Self(self.0.in_play(self::play(play)?)))
+        Ok(Self(self.0.in_convention(self::play(play)?)))
     }
 
     /// The name of the game.
@@ -245,7 +245,7 @@ impl Position {
 
     /// The position as plain data, with the fields of the JSON format; ``Position(...)`` reads it back.
     fn to_json<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        loads(py, &PositionJson::of(self.0.setup()).to_string())
+        loads(py, &PositionJson::of(self.0.inner()).to_string())
     }
 
     /// The graph as a NetworkX graph, with weights in an attribute of the edges or of the nodes.
@@ -286,7 +286,7 @@ impl Position {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         // The notation keeps the name of a family, and with it how the board is drawn; an empty board needs the JSON.
         let text = match self.0.spec().token {
-            Some(TokenPlace::Nowhere) => PositionJson::of(self.0.setup()).to_string(),
+            Some(TokenPlace::Nowhere) => PositionJson::of(self.0.inner()).to_string(),
             _ => self.0.to_string(),
         };
         Ok((py.get_type::<Self>().into_any(), (text,).into_pyobject(py)?))
@@ -367,15 +367,15 @@ impl Position {
         }
         let refused =
             |illegal: IllegalMove| Mistake::from(IllegalMove { found: described(given), ..illegal });
-        let unreadable = || refused(self.0.setup().refuse("", ""));
+        let unreadable = || refused(self.0.inner().refuse("", ""));
         if given.cast::<PyMapping>().is_err() {
             return Err(unreadable().into());
         }
         let text = dumps(given)?;
         let mv: GivenMove = serde_json::from_str(&text).map_err(|_| unreadable())?;
-        let mv = mv.find(self.0.setup()).map_err(refused)?;
+        let mv = mv.find(self.0.inner()).map_err(refused)?;
         self.0
-            .parse_move(&self.0.setup().move_text_unchecked(&mv))
+            .parse_move(&self.0.inner().move_text_unchecked(&mv))
             .map_err(|error| Mistake::from(error).into())
     }
 }

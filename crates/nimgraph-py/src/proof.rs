@@ -342,7 +342,7 @@ fn line_error(line: usize, error: &dyn Display) -> Mistake {
 
 /// The board of a position, without its weights.
 pub(crate) fn arena(position: &Position) -> PyResult<Arena> {
-    Arena::new(position.0.setup())
+    Arena::new(position.0.inner().board())
         .map_err(|error| Mistake::new("unexpected", "board", error.to_string()).into())
 }
 

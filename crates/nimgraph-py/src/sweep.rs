@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use nimgraph::{
-    Play,
+    Convention,
     graph::{Format, Graph, GraphDocument},
 };
 use nimgraph_lab::{
@@ -253,7 +253,7 @@ impl Texts<'_, '_> {
         }
         if let Some(text) = self.text("play")? {
             sweep.plays = match text.as_str() {
-                "both" => Play::ALL.to_vec(),
+                "both" => Convention::ALL.to_vec(),
                 one => vec![play(one)?],
             };
         }
@@ -280,8 +280,8 @@ fn comparison(text: &str, sweep: &Sweep, k: Option<usize>) -> PyResult<Compare> 
     match text {
         "other play" => Ok(Compare::OtherPlay),
         // As on the command line, where the first of the two is the one that is swept.
-        "normal,misere" if sweep.plays == [Play::Normal] => Ok(Compare::OtherPlay),
-        "misere,normal" if sweep.plays == [Play::Misere] => Ok(Compare::OtherPlay),
+        "normal,misere" if sweep.plays == [Convention::Normal] => Ok(Compare::OtherPlay),
+        "misere,normal" if sweep.plays == [Convention::Misere] => Ok(Compare::OtherPlay),
         "normal,misere" | "misere,normal" => {
             refused("\"other play\", or first the convention of play that is swept")
         }

@@ -80,11 +80,9 @@ pub(crate) fn table_cells(
     threads: Threads,
     memory: Memory,
 ) -> PyResult<Cells> {
-    let setup = position.0.setup();
-    let axes = position.0.spec();
-    let axes = axes.weights.or(axes.heaps).map_or(0, |weights| weights.len());
-    let bounds = one_or_many(max_weight, axes, "max_weight")?;
-    let table = GameBox::new(setup, &bounds).map_err(no_table)?;
+    let board = position.0.inner().board();
+    let bounds = one_or_many(max_weight, board.weights(), "max_weight")?;
+    let table = GameBox::new(board, &bounds).map_err(no_table)?;
     let values = if grundy { Values::Grundy } else { Values::Outcomes };
     let states = table.states();
     let bytes = states * if grundy { 2 } else { 1 };

@@ -17,7 +17,7 @@ use axum::{
 use nimgraph::{
     ReadLimits, SolveOptions,
     draw::{Drawing, Picture, Theme, svg},
-    game::Setup,
+    game::Position,
     solver::{Budget, MoveList, Wants},
 };
 use nimgraph_wire::{
@@ -149,7 +149,7 @@ async fn post_solve(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
 }
 
 async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
-    let score = |question: &Question, setup: Setup, budget| {
+    let score = |question: &Question, setup: Position, budget| {
         few_moves(&setup)?;
         let sheet = score_sheet(&setup, question.detail(), &budget);
         Ok(Found { stopped: sheet.stopped.is_some(), answer: sheet })
@@ -160,7 +160,7 @@ async fn post_moves(State(app): State<Arc<App>>, body: Sent) -> Result<Response,
 }
 
 /// Refuses a position with too many moves to list them.
-pub(crate) fn few_moves(setup: &Setup) -> Result<(), Problem> {
+pub(crate) fn few_moves(setup: &Position) -> Result<(), Problem> {
     let moves = setup.count_moves();
     if moves <= MOST_MOVES as u128 {
         return Ok(());
@@ -171,7 +171,7 @@ pub(crate) fn few_moves(setup: &Setup) -> Result<(), Problem> {
 }
 
 async fn post_explain(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
-    let work = |question: &Question, setup: Setup, budget| {
+    let work = |question: &Question, setup: Position, budget| {
         let explanation = explain(&setup, &question.options(budget));
         Ok(Found { stopped: explanation.answer.stopped.is_some(), answer: explanation })
     };
@@ -224,7 +224,7 @@ impl App {
         &self,
         body: Sent,
         known: &'static [&'static str],
-        work: impl Fn(&Question, Setup, Budget) -> Result<Found<T>, Refusal> + Send + Sync + 'static,
+        work: impl Fn(&Question, Position, Budget) -> Result<Found<T>, Refusal> + Send + Sync + 'static,
     ) -> Result<T, Refusal> {
         let most_vertices = self.config.max_vertices;
         read(&body, known)?;
@@ -240,7 +240,7 @@ impl App {
         &self,
         body: Sent,
         known: &'static [&'static str],
-        work: impl FnOnce(&Question, Setup, Budget) -> Result<T, Refusal> + Send + 'static,
+        work: impl FnOnce(&Question, Position, Budget) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let most_vertices = self.config.max_vertices;
         read(&body, known)?;
@@ -285,7 +285,7 @@ fn question(
     known: &[&str],
     most_vertices: usize,
     mut budget: Budget,
-) -> Result<(Question, Setup, Budget), Refusal> {
+) -> Result<(Question, Position, Budget), Refusal> {
     let question = read(body, known)?;
     budget.time = [budget.time, question.patience()].into_iter().flatten().min();
     let limits = ReadLimits { size: most_vertices, budget: budget.clone() };

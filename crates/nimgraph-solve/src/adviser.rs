@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{AnyGame, CONTINUE, Move, Outcome, Play, Registered, Ruleset, State, rulesets::Sum};
+use nimgraph_game::{
+    AnyGame, CONTINUE, Convention, Move, Outcome, Registered, Ruleset, State, rulesets::Sum,
+};
 use nimgraph_theory::{Cost, Derivation, winning_moves};
 
 use crate::{
@@ -62,7 +64,7 @@ pub trait Claims<R: Ruleset> {
 /// Says what the solver says, from the cheapest source that knows.
 pub(crate) struct Adviser<'a, G: Registered> {
     game: &'a G,
-    play: Play,
+    play: Convention,
     /// The dearest statements that it asks.
     most: Cost,
     /// The same game as a sum: its parts are valued one by one in normal play, and heaps of Nim added up in misère play.
@@ -74,7 +76,7 @@ impl<'a, G: Registered> Adviser<'a, G> {
     /// One that goes on from what earlier questions found.
     pub(crate) fn new(
         game: &'a G,
-        play: Play,
+        play: Convention,
         most: Cost,
         meter: &'a mut Meter,
         memory: SearchMemory,
@@ -135,8 +137,8 @@ impl<'a, G: Registered> Adviser<'a, G> {
         let mut analysis = Analysis::unknown(self.game.count_moves(position));
         let wants = Wants { moves: MoveList::First, ..Wants::default() };
         match self.play {
-            Play::Normal => sum::analyse(sum, position, wants, self.solver.meter, &mut analysis)?,
-            Play::Misere => match misere_nim::heaps(sum, position) {
+            Convention::Normal => sum::analyse(sum, position, wants, self.solver.meter, &mut analysis)?,
+            Convention::Misere => match misere_nim::heaps(sum, position) {
                 Some(heaps) => misere_nim::analyse(&heaps, wants, &mut analysis),
                 None => return Ok(None),
             },

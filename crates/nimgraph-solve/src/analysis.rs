@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    AnyGame, CONTINUE, Move, MoveCount, Nimber, Outcome, Play, Registered, Setup, State, Visitor,
+    AnyGame, CONTINUE, Convention, Move, MoveCount, Nimber, Outcome, Position, Registered, State, Visitor,
 };
 use nimgraph_theory::{Derivation, Highlight, PassedOver, Reason, ReductionStep, winning_moves};
 
@@ -150,7 +150,7 @@ impl Argument {
 }
 
 /// Finds out who wins, and what else is wanted, as far as the budget reaches.
-pub fn analyse(setup: &Setup, wants: Wants, budget: &Budget) -> Analysis {
+pub fn analyse(setup: &Position, wants: Wants, budget: &Budget) -> Analysis {
     let mut memory = SearchMemory::default();
     let analysis = analyse_within(setup, wants, &mut Meter::start(budget), &mut memory);
     memory.leave();
@@ -159,13 +159,18 @@ pub fn analyse(setup: &Setup, wants: Wants, budget: &Budget) -> Analysis {
 
 /// The same, continuing from the memory of an earlier search for the same question. A sum in normal play is solved part
 /// by part and remembers nothing.
-pub fn analyse_with(setup: &Setup, wants: Wants, budget: &Budget, memory: &mut SearchMemory) -> Analysis {
+pub fn analyse_with(setup: &Position, wants: Wants, budget: &Budget, memory: &mut SearchMemory) -> Analysis {
     analyse_within(setup, wants, &mut Meter::start(budget), memory)
 }
 
 /// The same out of what is left on a meter, so that one budget serves several questions, and the next question profits
 /// from what this one found.
-pub fn analyse_within(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
+pub fn analyse_within(
+    setup: &Position,
+    wants: Wants,
+    meter: &mut Meter,
+    memory: &mut SearchMemory,
+) -> Analysis {
     memory.serve(setup, wants.approach, meter, |meter, memory| {
         let mut analysis = analyse_anew(setup, wants, meter, memory);
         if wants.moves == MoveList::First {
@@ -175,17 +180,17 @@ pub fn analyse_within(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &m
     })
 }
 
-fn analyse_anew(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
+fn analyse_anew(setup: &Position, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
     let before = meter.nodes();
     let mut analysis = Analysis::unknown(setup.count_moves());
-    let position = setup.position();
-    let result = match (setup.game(), setup.play()) {
-        (AnyGame::Sum(game), Play::Normal) => sum::analyse(game, position, wants, meter, &mut analysis),
-        (AnyGame::Sum(game), Play::Misere) if wants.approach == Approach::Auto => {
+    let position = setup.state();
+    let result = match (setup.game(), setup.convention()) {
+        (AnyGame::Sum(game), Convention::Normal) => sum::analyse(game, position, wants, meter, &mut analysis),
+        (AnyGame::Sum(game), Convention::Misere) if wants.approach == Approach::Auto => {
             match misere_nim::heaps(game, position) {
                 Some(heaps) => {
                     misere_nim::analyse(&heaps, wants, &mut analysis);
-                    let mut solver = Solver::new(game, setup.play(), wants.approach, meter);
+                    let mut solver = Solver::new(game, setup.convention(), wants.approach, meter);
                     match wants.remoteness {
                         true => add_remoteness(&mut analysis, game, position, &mut solver),
                         false => Ok(()),
@@ -205,8 +210,8 @@ fn analyse_anew(setup: &Setup, wants: Wants, meter: &mut Meter, memory: &mut Sea
 const SPRAGUE_GRUNDY: &str = "sprague-grundy";
 
 /// The Grundy value of a position in normal play, out of what is left of a budget.
-pub fn grundy(setup: &Setup, meter: &mut Meter) -> Result<Nimber, StopReason> {
-    sum::grundy(setup.game(), setup.position(), Approach::Auto, meter)
+pub fn grundy(setup: &Position, meter: &mut Meter) -> Result<Nimber, StopReason> {
+    sum::grundy(setup.game(), setup.state(), Approach::Auto, meter)
 }
 
 struct Analyse<'a> {
@@ -219,7 +224,7 @@ struct Analyse<'a> {
 impl Visitor for Analyse<'_> {
     type Output = Result<(), StopReason>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
         let Self { wants, meter, memory, analysis } = self;
         let mut solver = Solver::new(game, play, wants.approach, meter);
         solver.memory = std::mem::take(memory);
@@ -234,7 +239,7 @@ impl Visitor for Analyse<'_> {
 fn fill<G: Registered>(
     analysis: &mut Analysis,
     game: &G,
-    play: Play,
+    play: Convention,
     position: &State,
     wants: Wants,
     solver: &mut Solver<'_, G>,
@@ -261,7 +266,7 @@ fn add_not_asked<G: Registered>(
 fn fill_more<G: Registered>(
     analysis: &mut Analysis,
     game: &G,
-    play: Play,
+    play: Convention,
     position: &State,
     wants: Wants,
     derivation: Option<&Derivation<'_, G>>,
@@ -277,7 +282,7 @@ fn fill_more<G: Registered>(
         }
         listed?;
     }
-    if wants.grundy && play == Play::Normal && analysis.grundy.is_none() {
+    if wants.grundy && play == Convention::Normal && analysis.grundy.is_none() {
         analysis.grundy = Some(solver.grundy(position)?);
     }
     if wants.remoteness {
@@ -289,7 +294,7 @@ fn fill_more<G: Registered>(
 /// Finds the outcome from the rules, from the catalogue, by search or from a table.
 fn decide<'p, 'a: 'p, G: Registered>(
     analysis: &mut Analysis,
-    play: Play,
+    play: Convention,
     position: &'p State,
     quickest: bool,
     solver: &mut Solver<'a, G>,
@@ -307,7 +312,7 @@ fn decide<'p, 'a: 'p, G: Registered>(
                 analysis.method = Method::Theorem;
                 analysis.argument = Some(Argument::of(&found));
                 analysis.passed_over = found.passed_over.clone();
-                analysis.grundy = found.finding.grundy.filter(|_| play == Play::Normal);
+                analysis.grundy = found.finding.grundy.filter(|_| play == Convention::Normal);
                 derivation.insert(found).finding.outcome
             }
             Err(passed_over) => {
@@ -321,7 +326,7 @@ fn decide<'p, 'a: 'p, G: Registered>(
     };
     analysis.outcome = Some(outcome);
     analysis.all_moves_listed = outcome == Outcome::P || analysis.moves == 0;
-    if outcome == Outcome::P && play == Play::Normal {
+    if outcome == Outcome::P && play == Convention::Normal {
         analysis.grundy = Some(Nimber::ZERO);
     }
     Ok(derivation)
@@ -476,7 +481,7 @@ mod tests {
     use super::*;
     use crate::{Detail, score_moves, survey, tell_strategy_within};
 
-    fn read(text: &str) -> Setup {
+    fn read(text: &str) -> Position {
         notation::read(text).unwrap().check(&NoAppraiser).unwrap()
     }
 
@@ -503,14 +508,14 @@ mod tests {
     /// does.
     fn lacking(text: &str, waits: bool) -> usize {
         let setup = read(text);
-        let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.position()) else {
+        let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.state()) else {
             panic!("a position of edge-nim: {text}")
         };
         let budget = Budget::default();
         let mut meter = Meter::start(&budget);
-        let mut solver = Solver::new(game, Play::Normal, Approach::Auto, &mut meter);
+        let mut solver = Solver::new(game, Convention::Normal, Approach::Auto, &mut meter);
         let mut analysis = Analysis::unknown(setup.count_moves());
-        let derivation = decide(&mut analysis, Play::Normal, position, false, &mut solver);
+        let derivation = decide(&mut analysis, Convention::Normal, position, false, &mut solver);
         let derivation = derivation.unwrap().expect("a statement decides it");
         if !waits {
             budget.interrupt.raise();

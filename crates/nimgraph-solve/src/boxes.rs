@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use nimgraph_game::{Nimber, Outcome, Play, Registered, State};
+use nimgraph_game::{Convention, Nimber, Outcome, Registered, State};
 use nimgraph_graph::Graph;
 use nimgraph_table::{
     Kernel, KindsBox, Options, Remotenesses, Stopped,
@@ -16,7 +16,7 @@ use crate::budget::{Meter, StopReason};
 /// The box of positions below one position, before anything is computed.
 pub(crate) struct BoxPlan {
     kernel: Kernel,
-    play: Play,
+    play: Convention,
     view: View,
 }
 
@@ -61,7 +61,7 @@ struct View {
 
 impl BoxPlan {
     /// The box below a position. `None` if the game has no kernel, or the box is too large to count.
-    pub(crate) fn new<G: Registered>(game: &G, play: Play, position: &State) -> Option<Self> {
+    pub(crate) fn new<G: Registered>(game: &G, play: Convention, position: &State) -> Option<Self> {
         if let Some((game, position)) = game.as_edge_nim(position) {
             return edge_nim(&game.board().graph, play, position.weights(), position.place());
         }
@@ -248,7 +248,7 @@ impl View {
 }
 
 /// The box over the positive edges and the vertices that they meet.
-fn edge_nim(graph: &Graph, play: Play, weights: &[u64], token: usize) -> Option<BoxPlan> {
+fn edge_nim(graph: &Graph, play: Convention, weights: &[u64], token: usize) -> Option<BoxPlan> {
     let axes: Vec<usize> = (0..weights.len()).filter(|&edge| weights[edge] > 0).collect();
     let mut places = vec![None; graph.order()];
     let mut order = 0;
@@ -318,8 +318,8 @@ mod tests {
             let text = random(seed);
             let setup = notation::read(&text).and_then(|spec| spec.check(&NoAppraiser));
             let setup = setup.unwrap_or_else(|e| panic!("seed {seed}, {text}: {e}"));
-            for play in Play::ALL {
-                setup.in_play(play).visit(Compare { text: &text, tally: &mut tally });
+            for play in Convention::ALL {
+                setup.in_convention(play).visit(Compare { text: &text, tally: &mut tally });
             }
         }
         assert!(tally.iter().all(|&count| count > 1000), "P and N: {tally:?}");
@@ -330,11 +330,9 @@ mod tests {
     fn tables_of_many_values_do_not_fit() {
         let text = "edge-nim complete:4 weights=1,1,1,1,1,100000";
         let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
-        let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.position()) else {
-            panic!("{setup:?}")
-        };
+        let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.state()) else { panic!("{setup:?}") };
         let meter = Meter::start(&Budget::default());
-        let plan = BoxPlan::new(game, setup.play(), position).unwrap();
+        let plan = BoxPlan::new(game, setup.convention(), position).unwrap();
         assert!(plan.outcomes_fit(&meter) && !plan.values_fit(&meter));
         let small = Meter::start(&Budget { memory: Some(1 << 16), ..Budget::default() });
         assert!(!plan.outcomes_fit(&small));
@@ -349,7 +347,7 @@ mod tests {
     impl Visitor for Compare<'_> {
         type Output = ();
 
-        fn visit<G: Registered>(self, game: &G, play: Play, position: &State) {
+        fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) {
             let mut meter = Meter::start(&Budget::default());
             let plan = || BoxPlan::new(game, play, position).expect("the box is small");
             assert!(plan().outcomes_fit(&meter));
@@ -358,7 +356,7 @@ mod tests {
             let mut values = Search::<G, GrundyOf>::new(game, play);
             let times = plan().times(&meter).unwrap().unwrap();
             let mut depths = Search::<G, RemotenessOf>::new(game, play);
-            let value_table = (play == Play::Normal).then(|| plan().values(&meter).unwrap().unwrap());
+            let value_table = (play == Convention::Normal).then(|| plan().values(&meter).unwrap().unwrap());
             let options = game.moves(position).into_iter().map(|mv| game.play(position, &mv));
             for p in options.chain([position.clone()]).filter(|p| !game.is_over(p)) {
                 let outcome = outcomes.value(&p, &mut meter).unwrap();

@@ -1,6 +1,6 @@
 //! How to play a position whose outcome is known: the winning move, and an answer to each reply.
 
-use nimgraph_game::{Move, MoveCount, Outcome, Play, Registered, Setup, State, Visitor};
+use nimgraph_game::{Convention, Move, MoveCount, Outcome, Position, Registered, State, Visitor};
 use nimgraph_theory::{Cost, entry};
 
 use crate::{
@@ -59,13 +59,18 @@ impl Default for GuideLimits {
 }
 
 /// Analyses a position, says how to play it, and checks the advice. There is no guide if the outcome was not found.
-pub fn guide(setup: &Setup, wants: Wants, limits: GuideLimits, budget: &Budget) -> (Analysis, Option<Guide>) {
+pub fn guide(
+    setup: &Position,
+    wants: Wants,
+    limits: GuideLimits,
+    budget: &Budget,
+) -> (Analysis, Option<Guide>) {
     guide_within(setup, wants, limits, &mut Meter::start(budget), &mut SearchMemory::default())
 }
 
 /// The same out of what is left on a meter, going on from what earlier questions found.
 pub fn guide_within(
-    setup: &Setup,
+    setup: &Position,
     wants: Wants,
     limits: GuideLimits,
     meter: &mut Meter,
@@ -77,7 +82,7 @@ pub fn guide_within(
 }
 
 fn guide_to(
-    setup: &Setup,
+    setup: &Position,
     analysis: &Analysis,
     limits: GuideLimits,
     meter: &mut Meter,
@@ -107,7 +112,7 @@ struct Write<'a> {
 impl Visitor for Write<'_> {
     type Output = Guide;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Guide {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Guide {
         let limits = shortened(self.limits, position.footprint(), self.meter.bytes_left());
         let mut adviser = Adviser::new(game, play, self.most, self.meter, std::mem::take(self.memory));
         let mut stopped = None;

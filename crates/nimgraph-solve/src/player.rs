@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{CONTINUE, Move, Outcome, Setup};
+use nimgraph_game::{CONTINUE, Move, Outcome, Position};
 
 use crate::{
     analysis::{MoveList, Wants, analyse_within},
@@ -69,14 +69,14 @@ impl Player {
     }
 
     /// The move it plays, or `None` when there is none.
-    pub fn choose(&mut self, setup: &Setup, budget: &Budget) -> Option<Choice> {
+    pub fn choose(&mut self, setup: &Position, budget: &Budget) -> Option<Choice> {
         self.choose_within(setup, &mut Meter::start(budget), &mut SearchMemory::default())
     }
 
     /// The same out of what is left on a meter, going on from what was found about earlier positions of the game.
     pub fn choose_within(
         &mut self,
-        setup: &Setup,
+        setup: &Position,
         meter: &mut Meter,
         memory: &mut SearchMemory,
     ) -> Option<Choice> {
@@ -90,7 +90,7 @@ impl Player {
     }
 
     /// Best by remoteness if the budget reaches that far, else by outcome.
-    fn perfect(&mut self, setup: &Setup, meter: &mut Meter, memory: &mut SearchMemory) -> Option<Choice> {
+    fn perfect(&mut self, setup: &Position, meter: &mut Meter, memory: &mut SearchMemory) -> Option<Choice> {
         // Should the scores not come to an end, half of the budget is left for a single winning move.
         let scores = meter.sparing(2, |meter| score_moves_within(setup, Detail::Everything, meter, memory));
         match scores.moves.first().map(|best| (best, best.wins())) {
@@ -105,7 +105,7 @@ impl Player {
     /// Too many moves to score them all: a single winning move will do.
     fn first_winning(
         &mut self,
-        setup: &Setup,
+        setup: &Position,
         meter: &mut Meter,
         memory: &mut SearchMemory,
         stopped: Option<StopReason>,
@@ -122,7 +122,7 @@ impl Player {
     }
 
     /// A move that wins within `plies`, else one that is not seen to lose, else any.
-    fn glance(&mut self, setup: &Setup, plies: u32, meter: &mut Meter) -> Option<Move> {
+    fn glance(&mut self, setup: &Position, plies: u32, meter: &mut Meter) -> Option<Move> {
         let mut moves = sample(setup);
         let wins = |mv: &Move, meter: &mut Meter| {
             let seen = look_ahead(&setup.after_unchecked(mv), plies.saturating_sub(1).max(1), meter);
@@ -152,7 +152,7 @@ fn alike(a: &ScoredMove, b: &ScoredMove) -> bool {
 }
 
 /// The moves a hasty player looks at: all, or the first ones when there are very many.
-fn sample(setup: &Setup) -> Vec<Move> {
+fn sample(setup: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     let _ = setup.for_each_move(&mut |mv| {
         moves.push(mv);
@@ -167,9 +167,9 @@ const MOST_SAMPLED: usize = 2000;
 const MOST_GLANCED: u64 = 50_000;
 
 /// The outcome, if it shows within `plies` and before the meter runs out.
-fn look_ahead(setup: &Setup, plies: u32, meter: &mut Meter) -> Option<Outcome> {
+fn look_ahead(setup: &Position, plies: u32, meter: &mut Meter) -> Option<Outcome> {
     if setup.is_over() {
-        return Some(setup.play().outcome_at_end());
+        return Some(setup.convention().outcome_at_end());
     }
     if plies == 0 {
         return None;
@@ -195,7 +195,7 @@ mod tests {
 
     use super::*;
 
-    fn examined(setup: &Setup, memory: &mut SearchMemory) -> u64 {
+    fn examined(setup: &Position, memory: &mut SearchMemory) -> u64 {
         let mut meter = Meter::start(&Budget::default());
         score_moves_within(setup, Detail::Outcomes, &mut meter, memory).nodes
     }

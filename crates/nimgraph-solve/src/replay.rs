@@ -11,7 +11,7 @@ use std::{
 };
 
 use foldhash::fast::FixedState;
-use nimgraph_game::{Outcome, Play, Ruleset, State};
+use nimgraph_game::{Convention, Outcome, Ruleset, State};
 
 use crate::{
     adviser::{Claims, Said},
@@ -83,7 +83,7 @@ pub struct ReplayFault {
 /// Follows the claims about a position as far as the limits and the meter of the claims allow.
 pub fn replay<R: Ruleset>(
     rules: &R,
-    play: Play,
+    play: Convention,
     position: &State,
     claims: &mut impl Claims<R>,
     limits: ReplayLimits,
@@ -103,7 +103,7 @@ pub fn replay<R: Ruleset>(
 
 struct Checker<'a, R: Ruleset> {
     rules: &'a R,
-    play: Play,
+    play: Convention,
     limits: ReplayLimits,
     /// The plain search, until it has looked at as many moves as it may.
     search: Option<Comparison<'a, R>>,
@@ -315,7 +315,7 @@ mod tests {
     fn run(heaps: &[u64], lies: impl IntoIterator<Item = Lie>, limits: ReplayLimits) -> Replay {
         let meter = Meter::start(&Budget::default());
         let mut claims = Bouton { lies: lies.into_iter().collect(), meter };
-        replay(&Nim, Play::Normal, &State::heaps(heaps), &mut claims, limits)
+        replay(&Nim, Convention::Normal, &State::heaps(heaps), &mut claims, limits)
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::{
     hash::{BuildHasher, Hash},
 };
 
-use nimgraph_game::{AnyGame, Nimber, Play, Setup};
+use nimgraph_game::{AnyGame, Convention, Nimber, Position};
 
 use crate::{
     boxes::BoxTables,
@@ -56,7 +56,7 @@ pub struct SearchMemory {
     /// would only try the same again.
     tried_plain: [Named<()>; 2],
     /// What it is about.
-    about: Option<(AnyGame, Play, Approach)>,
+    about: Option<(AnyGame, Convention, Approach)>,
 }
 
 /// What the plain search looks for.
@@ -183,12 +183,12 @@ impl SearchMemory {
     /// again for the next question, but for what the memory keeps.
     pub(crate) fn serve<T>(
         &mut self,
-        setup: &Setup,
+        setup: &Position,
         approach: Approach,
         meter: &mut Meter,
         work: impl FnOnce(&mut Meter, &mut Self) -> T,
     ) -> T {
-        self.turn_to(setup.game(), setup.play(), approach);
+        self.turn_to(setup.game(), setup.convention(), approach);
         // A memory that fills the budget would leave the question no room.
         if meter.bytes_left().is_some_and(|left| self.bytes() as u64 > left / 4 * 3) {
             self.forget();
@@ -206,16 +206,17 @@ impl SearchMemory {
     }
 
     /// Starts empty unless it is about this game on this board.
-    pub(crate) fn turn_to(&mut self, game: &AnyGame, play: Play, approach: Approach) {
-        let same =
-            |about: &(AnyGame, Play, Approach)| about.1 == play && about.2 == approach && about.0 == *game;
+    pub(crate) fn turn_to(&mut self, game: &AnyGame, play: Convention, approach: Approach) {
+        let same = |about: &(AnyGame, Convention, Approach)| {
+            about.1 == play && about.2 == approach && about.0 == *game
+        };
         if !self.about.as_ref().is_some_and(same) {
             *self = Self { about: Some((game.clone(), play, approach)), ..Self::default() };
         }
     }
 
     /// The bytes to save, for the question that was asked.
-    pub fn to_bytes(&self, setup: &Setup, approach: Approach) -> Vec<u8> {
+    pub fn to_bytes(&self, setup: &Position, approach: Approach) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         let words = self.table.as_ref().map(|table| table.image().0).unwrap_or_default();
@@ -237,7 +238,7 @@ impl SearchMemory {
     }
 
     /// Reads what was saved for the same question.
-    pub fn from_bytes(bytes: &[u8], setup: &Setup, approach: Approach) -> Result<Self, SavedError> {
+    pub fn from_bytes(bytes: &[u8], setup: &Position, approach: Approach) -> Result<Self, SavedError> {
         if !bytes.starts_with(MAGIC) {
             return Err(SavedError::NotSaved);
         }
@@ -259,7 +260,7 @@ impl SearchMemory {
             return Err(SavedError::Foreign);
         }
         let tried = reader.number()?;
-        let about = Some((setup.game().clone(), setup.play(), approach));
+        let about = Some((setup.game().clone(), setup.convention(), approach));
         Ok(Self { tried, table: reader.table()?, about, ..Self::default() })
     }
 }
@@ -271,7 +272,7 @@ fn name(position: &impl Hash) -> Name {
     hashers().map(|hasher| hasher.hash_one(position))
 }
 
-fn fingerprint(setup: &Setup, approach: Approach) -> [u64; 2] {
+fn fingerprint(setup: &Position, approach: Approach) -> [u64; 2] {
     let question = (setup.spec(), approach == Approach::SearchOnly);
     hashers().map(|hasher| hasher.hash_one(&question))
 }
@@ -336,18 +337,18 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{Setup, notation, spec::NoAppraiser};
+    use nimgraph_game::{Position, notation, spec::NoAppraiser};
 
     use super::*;
     use crate::{Analysis, Budget, MoveList, StopReason, Wants, analyse_with};
 
-    fn setup(text: &str) -> Setup {
+    fn setup(text: &str) -> Position {
         notation::read(text).unwrap().check(&NoAppraiser).unwrap()
     }
 
     const HARD: &str = "edge-nim random-regular:22,3,seed=1 weights=3";
 
-    fn look(setup: &Setup, nodes: u64, memory: &mut SearchMemory) -> Analysis {
+    fn look(setup: &Position, nodes: u64, memory: &mut SearchMemory) -> Analysis {
         let wants = Wants { moves: MoveList::None, ..Wants::default() };
         analyse_with(setup, wants, &Budget { nodes: Some(nodes), ..Budget::default() }, memory)
     }
@@ -381,7 +382,7 @@ mod tests {
         let mut memory = SearchMemory::default();
         look(&setup_here, 20_000, &mut memory);
         let bytes = memory.to_bytes(&setup_here, Approach::Auto);
-        let check = |bytes: &[u8], setup: &Setup, approach, expected: &str| {
+        let check = |bytes: &[u8], setup: &Position, approach, expected: &str| {
             let error = SearchMemory::from_bytes(bytes, setup, approach).err().expect(expected);
             assert!(error.to_string().contains(expected), "{error} instead of {expected}");
         };

@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, ops::ControlFlow};
 
-use nimgraph_game::{CONTINUE, Move, Nimber, Outcome, Play, Registered, Setup, State, Visitor};
+use nimgraph_game::{CONTINUE, Convention, Move, Nimber, Outcome, Position, Registered, State, Visitor};
 
 use nimgraph_theory::{Cost, winning_moves};
 
@@ -61,12 +61,12 @@ pub enum Detail {
 
 /// Scores every move as far as the budget reaches: outcomes first, then remoteness and Grundy values, of which those
 /// that follow from a statement come between.
-pub fn score_moves(setup: &Setup, detail: Detail, budget: &Budget) -> Scores {
+pub fn score_moves(setup: &Position, detail: Detail, budget: &Budget) -> Scores {
     score_best(setup, detail, usize::MAX, budget)
 }
 
 /// Scores the best moves, this many of them; see [`score_best_within`].
-pub fn score_best(setup: &Setup, detail: Detail, most: usize, budget: &Budget) -> Scores {
+pub fn score_best(setup: &Position, detail: Detail, most: usize, budget: &Budget) -> Scores {
     let mut memory = SearchMemory::default();
     let scores = score_best_within(setup, detail, most, &mut Meter::start(budget), &mut memory);
     memory.leave();
@@ -75,7 +75,7 @@ pub fn score_best(setup: &Setup, detail: Detail, most: usize, budget: &Budget) -
 
 /// The same out of what is left on a meter, going on from what earlier questions found.
 pub fn score_moves_within(
-    setup: &Setup,
+    setup: &Position,
     detail: Detail,
     meter: &mut Meter,
     memory: &mut SearchMemory,
@@ -86,7 +86,7 @@ pub fn score_moves_within(
 /// Scores the best moves, this many of them, and ends once it is certain which they are and what they score. Where only
 /// outcomes count, all winning moves are equally good, and the first ones are the best.
 pub fn score_best_within(
-    setup: &Setup,
+    setup: &Position,
     detail: Detail,
     most: usize,
     meter: &mut Meter,
@@ -103,7 +103,7 @@ pub fn score_best_within(
 
 /// Some moves of a position that has too many to try them all: those that an answer to the whole knows to win, then the
 /// first of the others.
-fn score_some(setup: &Setup, most: usize, meter: &mut Meter, memory: &mut SearchMemory) -> Scores {
+fn score_some(setup: &Position, most: usize, meter: &mut Meter, memory: &mut SearchMemory) -> Scores {
     let wants = Wants { moves: MoveList::UpTo(SOME.min(most.max(1))), ..Wants::default() };
     let analysis = analyse_within(setup, wants, meter, memory);
     let scored = |mv, outcome| ScoredMove { mv, outcome, grundy: None, plies: None };
@@ -139,7 +139,7 @@ struct Score<'a> {
 impl Visitor for Score<'_> {
     type Output = Scores;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Scores {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Scores {
         let before = self.meter.nodes();
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
         solver.memory = std::mem::take(self.memory);
@@ -174,7 +174,7 @@ const SOME: usize = 1000;
 /// needed, because all options of a large board together are far larger than any answer.
 struct Scoring<'a, G: Registered> {
     game: &'a G,
-    play: Play,
+    play: Convention,
     position: &'a State,
     wanted: Wanted,
     scored: Vec<(Move, ScoredMove)>,
@@ -210,7 +210,7 @@ impl<G: Registered> Scoring<'_, G> {
         let others = if enough { Vec::new() } else { self.with_result(false) };
         let candidates: Vec<usize> = winning.iter().copied().chain(others).collect();
         // Values that a statement knows come first: nobody knows the plies without counting.
-        for &i in candidates.iter().filter(|_| self.play == Play::Normal) {
+        for &i in candidates.iter().filter(|_| self.play == Convention::Normal) {
             self.scored[i].1.grundy = solver.theory_grundy(&self.after(i, solver)?)?;
         }
         if enough && winning.len() > self.wanted.most {
@@ -225,7 +225,7 @@ impl<G: Registered> Scoring<'_, G> {
         best.truncate(self.wanted.most);
         best.sort_unstable();
         for i in best {
-            if self.play == Play::Normal && self.scored[i].1.grundy.is_none() {
+            if self.play == Convention::Normal && self.scored[i].1.grundy.is_none() {
                 self.scored[i].1.grundy = Some(solver.grundy(&self.after(i, solver)?)?);
             }
         }
@@ -369,7 +369,7 @@ mod tests {
 
     use super::*;
 
-    fn read(text: &str) -> Setup {
+    fn read(text: &str) -> Position {
         notation::read(text).unwrap().check(&NoAppraiser).unwrap()
     }
 

@@ -6,7 +6,7 @@
 use std::{collections::HashMap, mem::size_of, ops::ControlFlow};
 
 use foldhash::fast::FixedState;
-use nimgraph_game::{CONTINUE, Move, Play, Ruleset, State};
+use nimgraph_game::{CONTINUE, Convention, Move, Ruleset, State};
 
 use crate::{
     budget::{Meter, StopReason},
@@ -17,13 +17,13 @@ use crate::{
 /// A memoised search of one game. What it has valued it remembers, also after it was stopped.
 pub struct Search<'a, R: Ruleset, V: Valuation> {
     rules: &'a R,
-    play: Play,
+    play: Convention,
     memo: HashMap<State, V::Value, FixedState>,
 }
 
 impl<'a, R: Ruleset, V: Valuation> Search<'a, R, V> {
     /// A search that knows nothing yet.
-    pub fn new(rules: &'a R, play: Play) -> Self {
+    pub fn new(rules: &'a R, play: Convention) -> Self {
         Self { rules, play, memo: HashMap::default() }
     }
 

@@ -2,7 +2,7 @@
 
 use std::{ops::ControlFlow, sync::Arc};
 
-use nimgraph_game::{Outcome, Setup};
+use nimgraph_game::{Outcome, Position};
 
 use crate::{
     analysis::{Analysis, Wants, analyse_within},
@@ -30,30 +30,30 @@ use crate::{
 /// let first = session.solve(Wants::default());
 /// let scores = session.moves(Detail::Outcomes);
 /// assert_eq!(session.meter().nodes(), first.nodes + scores.nodes);
-/// session.go_to(session.setup().after(&first.winning_moves[0])?);
+/// session.go_to(session.position().after(&first.winning_moves[0])?);
 /// session.grant(&Budget::default());
 /// assert_ne!(session.solve(Wants::default()).outcome, first.outcome);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Session {
-    setup: Arc<Setup>,
+    setup: Arc<Position>,
     memory: SearchMemory,
     meter: Meter,
 }
 
 impl Session {
     /// A session at a position, with a budget for all its questions.
-    pub fn new(setup: impl Into<Arc<Setup>>, budget: &Budget) -> Self {
+    pub fn new(setup: impl Into<Arc<Position>>, budget: &Budget) -> Self {
         Self::continued(setup, Meter::start(budget), SearchMemory::default())
     }
 
     /// A session whose clock runs already, and that goes on from the memory of an earlier one.
-    pub fn continued(setup: impl Into<Arc<Setup>>, meter: Meter, memory: SearchMemory) -> Self {
+    pub fn continued(setup: impl Into<Arc<Position>>, meter: Meter, memory: SearchMemory) -> Self {
         Self { setup: setup.into(), memory, meter }
     }
 
     /// The current position.
-    pub fn setup(&self) -> &Setup {
+    pub fn position(&self) -> &Position {
         &self.setup
     }
 
@@ -73,7 +73,7 @@ impl Session {
     }
 
     /// Goes to a position. What was found is kept if it still applies: on the same board with the same play.
-    pub fn go_to(&mut self, setup: impl Into<Arc<Setup>>) {
+    pub fn go_to(&mut self, setup: impl Into<Arc<Position>>) {
         self.setup = setup.into();
     }
 
@@ -111,7 +111,7 @@ impl Session {
     }
 
     /// Who wins each of many positions, which may be on other boards.
-    pub fn survey(&mut self, setups: &[Setup]) -> Vec<Option<Outcome>> {
+    pub fn survey(&mut self, setups: &[Position]) -> Vec<Option<Outcome>> {
         survey_within(setups, &mut self.meter, &mut self.memory)
     }
 }
@@ -148,7 +148,7 @@ mod tests {
         let mut session = session(HARD, &nodes(2000));
         assert_eq!(ask_all(&mut session), [Some(StopReason::Nodes); 5]);
         // Each question that finds the budget spent counts a few moves before it notices, the player one for each move.
-        let (spent, moves) = (session.meter().nodes(), session.setup().count_moves().exact().unwrap_or(0));
+        let (spent, moves) = (session.meter().nodes(), session.position().count_moves().exact().unwrap_or(0));
         assert!(spent >= 2000 && u128::from(spent) < 2000 + 50 + moves, "{spent} nodes");
         session.grant(&Budget::default());
         assert_eq!(ask_all(&mut session), [None; 5]);
@@ -192,7 +192,7 @@ mod tests {
     fn a_survey_profits_from_what_was_found() {
         let outcomes = |session: &mut Session| {
             let mut options = Vec::new();
-            let setup = session.setup().clone();
+            let setup = session.position().clone();
             let _ = setup.for_each_move(&mut |mv| {
                 options.push(setup.after_unchecked(&mv));
                 CONTINUE
@@ -223,7 +223,7 @@ mod tests {
         assert!(again.nodes < 100, "{} nodes for what is known", again.nodes);
         let (mut with_memory, mut without) = (0, 0);
         for mv in first.moves.iter().map(|scored| &scored.mv) {
-            let next = session(DRAWN, &Budget::default()).setup().after(mv).unwrap();
+            let next = session(DRAWN, &Budget::default()).position().after(mv).unwrap();
             let fresh = Session::new(next.clone(), &Budget::default()).moves(Detail::Everything);
             played.go_to(next);
             let warm = played.moves(Detail::Everything);

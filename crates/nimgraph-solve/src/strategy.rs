@@ -6,7 +6,7 @@ use std::{
 };
 
 use foldhash::fast::FixedState;
-use nimgraph_game::{CONTINUE, Move, MoveCount, Outcome, Play, Registered, Setup, State, Visitor};
+use nimgraph_game::{CONTINUE, Convention, Move, MoveCount, Outcome, Position, Registered, State, Visitor};
 use nimgraph_theory::Cost;
 
 use crate::{
@@ -60,7 +60,7 @@ pub struct StrategySize {
 /// Gives a winning strategy step by step, as far as what is left on a meter reaches, going on from what earlier questions
 /// found; stops also when `tell` breaks, for which the reason is then [`StopReason::Interrupted`].
 pub fn tell_strategy_within(
-    setup: &Setup,
+    setup: &Position,
     meter: &mut Meter,
     memory: &mut SearchMemory,
     tell: &mut dyn FnMut(StrategyStep) -> ControlFlow<()>,
@@ -77,7 +77,7 @@ struct Tell<'a> {
 impl Visitor for Tell<'_> {
     type Output = Result<StrategySize, StopReason>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
         solver.memory = std::mem::take(self.memory);
         solver.prepare(position);

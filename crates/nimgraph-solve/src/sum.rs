@@ -4,7 +4,7 @@ use std::{collections::HashMap, ops::ControlFlow};
 
 use foldhash::fast::FixedState;
 use nimgraph_game::{
-    AnyGame, CONTINUE, Move, Nimber, Outcome, Play, Registered, Setup, State, Visitor, rulesets::Sum,
+    AnyGame, CONTINUE, Convention, Move, Nimber, Outcome, Registered, State, Visitor, rulesets::Sum,
 };
 
 use nimgraph_theory::Cost;
@@ -46,7 +46,12 @@ pub(crate) fn analyse(
         analysis.all_moves_listed = listed?.is_continue();
     }
     if wants.remoteness {
-        add_remoteness(analysis, sum, position, &mut Solver::new(sum, Play::Normal, wants.approach, meter))?;
+        add_remoteness(
+            analysis,
+            sum,
+            position,
+            &mut Solver::new(sum, Convention::Normal, wants.approach, meter),
+        )?;
     }
     Ok(())
 }
@@ -62,7 +67,7 @@ pub(crate) fn grundy(
         let values = sum.with_states(position).map(|(g, p)| grundy(g, p, approach, meter));
         return values.collect::<Result<Vec<_>, _>>().map(|values| values.into_iter().sum());
     }
-    setup(game, position).visit(Value { approach, meter })
+    game.visit(Convention::Normal, position, Value { approach, meter })
 }
 
 /// The statement that tells the Grundy value of a part, if one does. A part that is a sum itself has none.
@@ -75,7 +80,7 @@ fn statement(
     if approach == Approach::SearchOnly || matches!(game, AnyGame::Sum(_)) {
         return None;
     }
-    setup(game, position).visit(Told { meter })
+    game.visit(Convention::Normal, position, Told { meter })
 }
 
 /// The values of the parts of sums, remembered by part: of all options of a sum, each changes only one.
@@ -148,7 +153,7 @@ fn moves_to(
             sum_moves(sum, position, &values, target, approach, meter, show)
         }
         AnyGame::Nim(_) => Ok(nim_moves(position, target, show)),
-        _ => setup(game, position).visit(MovesTo { target, approach, meter, show }),
+        _ => game.visit(Convention::Normal, position, MovesTo { target, approach, meter, show }),
     }
 }
 
@@ -159,10 +164,6 @@ fn nim_moves(heaps: &State, target: Nimber, show: &mut Show<'_>) -> ControlFlow<
     lowered.try_for_each(|(heap, &size)| show(Move::lower(heap, size ^ change)))
 }
 
-fn setup(game: &AnyGame, position: &State) -> Setup {
-    Setup::of_unchecked(Play::Normal, game.clone(), position.clone())
-}
-
 struct Value<'a> {
     approach: Approach,
     meter: &'a mut Meter,
@@ -171,7 +172,7 @@ struct Value<'a> {
 impl Visitor for Value<'_> {
     type Output = Result<Nimber, StopReason>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
         // The solver of a part is not kept, nor what it remembers.
         self.meter.for_a_while(|meter| Solver::new(game, play, self.approach, meter).grundy(position))
     }
@@ -184,7 +185,7 @@ struct Told<'a> {
 impl Visitor for Told<'_> {
     type Output = Option<&'static str>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
         if game.is_over(position) {
             return None;
         }
@@ -204,7 +205,7 @@ struct MovesTo<'a, 's> {
 impl Visitor for MovesTo<'_, '_> {
     type Output = Result<ControlFlow<()>, StopReason>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
         let Self { target, approach, meter, show } = self;
         meter.for_a_while(|meter| {
             let mut solver = Solver::new(game, play, approach, meter);

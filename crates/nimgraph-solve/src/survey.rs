@@ -1,6 +1,6 @@
 //! Who wins in each of many positions on one board, as a map of them asks.
 
-use nimgraph_game::{Outcome, Play, Registered, Setup, State, Visitor};
+use nimgraph_game::{Convention, Outcome, Position, Registered, State, Visitor};
 
 use crate::{
     budget::{Budget, Meter},
@@ -10,13 +10,17 @@ use crate::{
 
 /// The outcome of each position, as far as the budget for all of them reaches. What is found for one serves
 /// the next, when they are positions of the same game on the same board.
-pub fn survey(setups: &[Setup], budget: &Budget) -> Vec<Option<Outcome>> {
+pub fn survey(setups: &[Position], budget: &Budget) -> Vec<Option<Outcome>> {
     survey_within(setups, &mut Meter::start(budget), &mut SearchMemory::default())
 }
 
 /// The same out of what is left on a meter, going on from what earlier questions found.
-pub fn survey_within(setups: &[Setup], meter: &mut Meter, memory: &mut SearchMemory) -> Vec<Option<Outcome>> {
-    let same_board = |a: &Setup, b: &Setup| a.game() == b.game() && a.play() == b.play();
+pub fn survey_within(
+    setups: &[Position],
+    meter: &mut Meter,
+    memory: &mut SearchMemory,
+) -> Vec<Option<Outcome>> {
+    let same_board = |a: &Position, b: &Position| a.game() == b.game() && a.convention() == b.convention();
     setups
         .chunk_by(same_board)
         .flat_map(|group| {
@@ -28,7 +32,7 @@ pub fn survey_within(setups: &[Setup], meter: &mut Meter, memory: &mut SearchMem
 }
 
 struct Survey<'a> {
-    group: &'a [Setup],
+    group: &'a [Position],
     meter: &'a mut Meter,
     memory: &'a mut SearchMemory,
 }
@@ -36,10 +40,10 @@ struct Survey<'a> {
 impl Visitor for Survey<'_> {
     type Output = Vec<Option<Outcome>>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, _: &State) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Convention, _: &State) -> Self::Output {
         let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
         solver.memory = std::mem::take(self.memory);
-        let positions = self.group.iter().map(Setup::position);
+        let positions = self.group.iter().map(Position::state);
         let outcomes = positions
             .map(|position| {
                 if game.is_over(position) {

@@ -2,7 +2,7 @@
 
 use std::{fmt::Debug, ops::ControlFlow};
 
-use nimgraph_game::{Nimber, Outcome, Play};
+use nimgraph_game::{Convention, Nimber, Outcome};
 
 /// A way to value positions, given the values of their options.
 pub trait Valuation {
@@ -12,7 +12,7 @@ pub trait Valuation {
     type Tally: Default;
 
     /// Whether the value of a sum follows from the values of its parts, under this convention.
-    fn adds_up(_play: Play) -> bool {
+    fn adds_up(_play: Convention) -> bool {
         false
     }
 
@@ -22,7 +22,7 @@ pub trait Valuation {
     }
 
     /// The value of a position without moves.
-    fn at_end(play: Play) -> Self::Value;
+    fn at_end(play: Convention) -> Self::Value;
 
     /// Notes one option; breaks when the others cannot change the result.
     fn note(tally: &mut Self::Tally, option: Self::Value) -> ControlFlow<()>;
@@ -39,7 +39,7 @@ impl Valuation for OutcomeOf {
     /// Whether an option is P.
     type Tally = bool;
 
-    fn at_end(play: Play) -> Outcome {
+    fn at_end(play: Convention) -> Outcome {
         play.outcome_at_end()
     }
 
@@ -60,15 +60,15 @@ impl Valuation for GrundyOf {
     type Value = Nimber;
     type Tally = Vec<Nimber>;
 
-    fn adds_up(play: Play) -> bool {
-        play == Play::Normal
+    fn adds_up(play: Convention) -> bool {
+        play == Convention::Normal
     }
 
     fn add(a: Nimber, b: Nimber) -> Nimber {
         a ^ b
     }
 
-    fn at_end(_: Play) -> Nimber {
+    fn at_end(_: Convention) -> Nimber {
         Nimber::ZERO
     }
 
@@ -108,7 +108,7 @@ impl Valuation for RemotenessOf {
     type Value = Remoteness;
     type Tally = Extremes;
 
-    fn at_end(play: Play) -> Remoteness {
+    fn at_end(play: Convention) -> Remoteness {
         Remoteness { outcome: play.outcome_at_end(), plies: 0 }
     }
 

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use nimgraph_game::{Setup, notation, spec::NoAppraiser};
+use nimgraph_game::{Position, notation, spec::NoAppraiser};
 use nimgraph_solve::{
     Approach, Budget, Detail, GuideLimits, Interrupt, MoveList, StopReason, Wants, analyse, guide,
     score_moves,
@@ -48,7 +48,7 @@ const QUESTIONS: [Question; 6] = [
 ];
 
 impl Question {
-    fn ask(self, setup: &Setup, approach: Approach, budget: &Budget) -> Option<StopReason> {
+    fn ask(self, setup: &Position, approach: Approach, budget: &Budget) -> Option<StopReason> {
         let mut wants = Wants { approach, moves: MoveList::None, ..Wants::default() };
         match self {
             Self::Outcome => {}

@@ -10,7 +10,7 @@ use nimgraph_game::{
     rules::{Rules, RulesBoard},
     spec::GraphBoard,
 };
-use nimgraph_table::{KindsBox, Options, Play, sink::Count};
+use nimgraph_table::{Convention, KindsBox, Options, sink::Count};
 
 /// A board, the largest weights for the table and for the hash map, and the line.
 const LINES: &[(&str, u64, u64, &str)] = &[
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("|---|---|---|---|---|---|");
     for &(board, most, small, line) in LINES {
         let kinds = kinds(board, line)?;
-        let table = |bound: u64| KindsBox::new(&kinds, &vec![bound; kinds.weights()], Play::Normal);
+        let table = |bound: u64| KindsBox::new(&kinds, &vec![bound; kinds.weights()], Convention::Normal);
         let large = table(most)?;
         let (one, two) = (rate(&large, 1)?, rate(&large, 2)?);
         let (naive, p) = hash_map(&table(small)?, &kinds);

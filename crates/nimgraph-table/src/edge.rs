@@ -26,19 +26,19 @@ pub use running::running;
 
 use nimgraph_graph::Graph;
 
-use crate::{Bounds, Play, TableError};
+use crate::{Bounds, Convention, TableError};
 
 /// An undirected graph, a bound for each edge, and a convention of play: what an edge-nim table is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EdgeBox {
     graph: Graph,
     bounds: Bounds,
-    play: Play,
+    play: Convention,
 }
 
 impl EdgeBox {
     /// Checks that the graph is undirected and that each edge has its bound.
-    pub fn new(graph: &Graph, bounds: &[u64], play: Play) -> Result<Self, TableError> {
+    pub fn new(graph: &Graph, bounds: &[u64], play: Convention) -> Result<Self, TableError> {
         if graph.is_directed() {
             return Err(TableError::Directed { game: "edge-nim" });
         }
@@ -49,7 +49,7 @@ impl EdgeBox {
     }
 
     /// The same bound `weight` on every edge.
-    pub fn uniform(graph: &Graph, weight: u64, play: Play) -> Result<Self, TableError> {
+    pub fn uniform(graph: &Graph, weight: u64, play: Convention) -> Result<Self, TableError> {
         Self::new(graph, &vec![weight; graph.size()], play)
     }
 
@@ -64,7 +64,7 @@ impl EdgeBox {
     }
 
     /// Normal or misère.
-    pub fn play(&self) -> Play {
+    pub fn play(&self) -> Convention {
         self.play
     }
 

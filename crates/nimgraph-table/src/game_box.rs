@@ -1,27 +1,25 @@
 //! A box of positions of any game that has tables, with the kernel that fills it.
 
-use nimgraph_game::{Registered, Setup, Shape, State, Visitor, spec::Labels};
+use nimgraph_game::{Board, GameVisitor, Position, Registered, Shape, spec::Labels};
 
 use crate::edge::{Grundy, Plan};
 use crate::kernel::Kernel;
 use crate::remoteness::Remotenesses;
 use crate::sink::{Sink, Stored, TableState};
-use crate::{Bounds, Options, Play, RunSummary, Stopped, TableError};
+use crate::{Bounds, Convention, Options, RunSummary, Stopped, TableError};
 
 /// A game on its board, a bound for each weight, and a convention of play: what a table is about.
 ///
 /// ```
-/// use nimgraph_game::{notation, spec::NoAppraiser};
 /// use nimgraph_table::{GameBox, Options, Values, sink::Count};
-/// let setup = notation::read("circular-nim 1,1,1,1,1 k=2")?.check(&NoAppraiser)?;
-/// let table = GameBox::new(&setup, &[3; 5])?;
+/// let table = GameBox::new(&"circular-nim 5 k=2".parse()?, &[3; 5])?;
 /// let (count, summary) = table.run(Values::Outcomes, Count::default(), &Options::default())?;
 /// assert_eq!((summary.states, count.p), (1024, 54));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct GameBox {
-    setup: Setup,
+    board: Board,
     pub(crate) kernel: Kernel,
 }
 
@@ -37,19 +35,18 @@ pub enum Values {
 }
 
 impl GameBox {
-    /// The box below the bounds, one to an axis: edges, vertices or heaps in their order. Of the setup, the
-    /// game on its board and the convention of play matter; its weights and its token do not.
-    pub fn new(setup: &Setup, bounds: &[u64]) -> Result<Self, TableError> {
-        if setup.info().shape == Shape::Heaps {
-            check("heaps", setup.position().weights().len(), bounds)?;
+    /// The box below the bounds, one to an axis: edges, vertices or heaps in their order.
+    pub fn new(board: &Board, bounds: &[u64]) -> Result<Self, TableError> {
+        if board.info().shape == Shape::Heaps {
+            check("heaps", board.weights(), bounds)?;
         }
-        let kernel = setup.visit(MakeKernel { bounds })?;
-        Ok(Self { setup: setup.clone(), kernel })
+        let kernel = board.visit(MakeKernel { bounds, convention: board.convention() })?;
+        Ok(Self { board: board.clone(), kernel })
     }
 
-    /// The game on its board, with the convention of play; its weights and token mean nothing here.
-    pub fn setup(&self) -> &Setup {
-        &self.setup
+    /// The rules, what they are played on, and the convention of play.
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
     /// The box of weights.
@@ -88,7 +85,9 @@ impl GameBox {
             (Kernel::Edge(edge_box), Values::Grundy) => Grundy::new(edge_box)?.run(sink, options),
             (Kernel::Monotone(game), Values::Outcomes) => game.run(sink, options),
             (Kernel::Kinds(game), Values::Outcomes) => game.run(sink, options),
-            (Kernel::Monotone(_) | Kernel::Kinds(_), Values::Grundy) if self.setup.play() == Play::Misere => {
+            (Kernel::Monotone(_) | Kernel::Kinds(_), Values::Grundy)
+                if self.board.convention() == Convention::Misere =>
+            {
                 return Err(TableError::MisereGrundy.into());
             }
             (Kernel::Monotone(game), Values::Grundy) => game.run_grundy(sink, options),
@@ -100,7 +99,7 @@ impl GameBox {
 
     /// Keeps the remoteness of every state in memory.
     pub fn remoteness(&self, options: &Options<'_>) -> Result<Remotenesses, RunError> {
-        let found = self.kernel.remoteness(self.setup.play(), options)?;
+        let found = self.kernel.remoteness(self.board.convention(), options)?;
         Ok(found.ok_or(TableError::TooLong)?)
     }
 
@@ -116,13 +115,13 @@ impl GameBox {
 
     /// The names of the vertices where a token may stand; `None` for games without a token.
     pub fn labels(&self) -> Option<Labels> {
-        let labels = self.setup.game().labels();
-        self.setup.position().token().map(|_| labels).filter(|labels| *labels != Labels::Numbers(0))
+        let labels = self.board.game().labels();
+        Some(labels).filter(|labels| self.board.has_token() && *labels != Labels::Numbers(0))
     }
 
     /// What each axis is called: `e0-1` for an edge, `v2` for a vertex, `h3` for a heap.
     pub fn axis_names(&self) -> Vec<String> {
-        match (self.setup.info().shape, self.setup.game().graph_board()) {
+        match (self.board.info().shape, self.board.graph()) {
             (Shape::EdgeWeights, Some(board)) => {
                 let ends = |(u, v)| format!("e{}-{}", board.labels.word(u), board.labels.word(v));
                 let names: Vec<String> = board.graph.edges().map(ends).collect();
@@ -158,25 +157,26 @@ impl GameBox {
     }
 
     /// The position of a state, to be played on.
-    pub fn position(&self, weights: &[u64], token: usize) -> Setup {
-        self.setup.with_weights(weights, token).expect("`new` refuses games without tables")
+    pub fn position(&self, weights: &[u64], token: usize) -> Position {
+        self.board.position(weights, token).expect("`new` refuses games without tables")
     }
 
     /// The position of a state that came by in a stream.
-    pub fn position_of(&self, state: &TableState<'_>) -> Setup {
+    pub fn position_of(&self, state: &TableState<'_>) -> Position {
         self.position(state.weights, state.token)
     }
 }
 
 struct MakeKernel<'a> {
     bounds: &'a [u64],
+    convention: Convention,
 }
 
-impl Visitor for MakeKernel<'_> {
+impl GameVisitor for MakeKernel<'_> {
     type Output = Result<Kernel, TableError>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, _: &State) -> Self::Output {
-        Kernel::of(game, self.bounds, play)
+    fn visit<G: Registered>(self, game: &G) -> Self::Output {
+        Kernel::of(game, self.bounds, self.convention)
     }
 }
 

@@ -7,12 +7,12 @@ use crate::edge::{EdgeBox, Grundy, Plan};
 use crate::kinds::KindsBox;
 use crate::monotone::MonotoneBox;
 use crate::sink::Stored;
-use crate::{Bounds, Options, Play, RunError, Stopped, TableError};
+use crate::{Bounds, Convention, Options, RunError, Stopped, TableError};
 
 /// How to make the kernel of a game; `None` for a game that has no tables.
 struct Makers;
 
-type Made<G> = fn(&G, &[u64], Play) -> Result<Kernel, TableError>;
+type Made<G> = fn(&G, &[u64], Convention) -> Result<Kernel, TableError>;
 
 impl PerGame for Makers {
     type Of<G: Registered> = Option<Made<G>>;
@@ -61,7 +61,7 @@ pub enum Kernel {
 
 impl Kernel {
     /// The kernel for a game on its board, with a bound for each weight: edges, vertices or heaps in their order.
-    pub fn of<G: Registered>(game: &G, bounds: &[u64], play: Play) -> Result<Self, TableError> {
+    pub fn of<G: Registered>(game: &G, bounds: &[u64], play: Convention) -> Result<Self, TableError> {
         let make = G::entry(&MAKERS).ok_or(TableError::NoTable { game: G::INFO.name })?;
         make(game, bounds, play)
     }

@@ -21,16 +21,16 @@ use self::{plan::CellPlan, program::Program};
 use crate::layout::Layout;
 use crate::monotone::{pack, widened};
 use crate::sink::{Sink, Store, Stored};
-use crate::{Bounds, Options, Play, RunSummary, Simd, Stopped, TableError};
+use crate::{Bounds, Convention, Options, RunSummary, Simd, Stopped, TableError};
 
 /// The kinds of moves on a board, with a bound for each weight and a convention of play.
 ///
 /// ```
 /// use nimgraph_game::rules::{Rules, RulesBoard};
-/// use nimgraph_table::{KindsBox, Options, Play, sink::Count};
+/// use nimgraph_table::{KindsBox, Options, Convention, sink::Count};
 /// let wythoff: Rules = "heaps: take any from one | take equal any from all".parse()?;
 /// let kinds = wythoff.unroll(&RulesBoard::Heaps(2), &[])?;
-/// let table = KindsBox::new(&kinds, &[10, 10], Play::Normal)?;
+/// let table = KindsBox::new(&kinds, &[10, 10], Convention::Normal)?;
 /// let (count, _) = table.run(Count::default(), &Options::default())?;
 /// // (0,0), (1,2), (3,5), (4,7), (6,10) and those turned round.
 /// assert_eq!(count.p, 9);
@@ -39,7 +39,7 @@ use crate::{Bounds, Options, Play, RunSummary, Simd, Stopped, TableError};
 #[derive(Clone, Debug)]
 pub struct KindsBox {
     bounds: Bounds,
-    play: Play,
+    play: Convention,
     kinds: Arc<Kinds>,
     program: Arc<Program>,
 }
@@ -49,7 +49,7 @@ impl KindsBox {
     pub const PLANES: usize = 8;
 
     /// The box below the bounds, one for each weight.
-    pub fn new(kinds: &Kinds, bounds: &[u64], play: Play) -> Result<Self, TableError> {
+    pub fn new(kinds: &Kinds, bounds: &[u64], play: Convention) -> Result<Self, TableError> {
         if kinds.weights() != bounds.len() {
             let (axes, bounds) = (kinds.weights(), bounds.len());
             return Err(TableError::WrongBounds { what: "weights", axes, bounds });
@@ -110,7 +110,7 @@ impl KindsBox {
 
     /// Streams the Grundy values of normal play into a sink; begins again with more planes when a value is too large.
     pub fn run_grundy<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, RunSummary), Stopped> {
-        let normal = Self { play: Play::Normal, ..self.clone() };
+        let normal = Self { play: Convention::Normal, ..self.clone() };
         widened(|planes| normal.stream(sink.fork(), options, planes))
     }
 
@@ -121,7 +121,7 @@ impl KindsBox {
 
     /// Keeps all Grundy values of normal play in memory, a bit for each.
     pub fn store_grundy(&self, options: &Options<'_>) -> Result<Stored, Stopped> {
-        let normal = Self { play: Play::Normal, ..self.clone() };
+        let normal = Self { play: Convention::Normal, ..self.clone() };
         widened(|planes| normal.stored(options, planes))
     }
 
@@ -153,7 +153,7 @@ impl KindsBox {
     /// The way through a table of this many planes.
     pub(crate) fn plan<'a>(&'a self, layout: &'a Layout, planes: usize) -> CellPlan<'a> {
         // Grundy values are those of normal play.
-        let play = if planes > 1 { Play::Normal } else { self.play };
+        let play = if planes > 1 { Convention::Normal } else { self.play };
         CellPlan::new(&self.program, &self.bounds, layout, play, planes)
     }
 

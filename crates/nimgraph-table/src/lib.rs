@@ -10,10 +10,10 @@
 //! use nimgraph_graph::Graph;
 //! use nimgraph_table::edge::{EdgeBox, Plan};
 //! use nimgraph_table::sink::Count;
-//! use nimgraph_table::{Options, Play};
+//! use nimgraph_table::{Options, Convention};
 //!
 //! let k33 = Graph::undirected(6, (0..3).flat_map(|u| (3..6).map(move |v| (u, v))))?;
-//! let plan = Plan::new(&EdgeBox::uniform(&k33, 2, Play::Normal)?);
+//! let plan = Plan::new(&EdgeBox::uniform(&k33, 2, Convention::Normal)?);
 //! let (count, summary) = plan.run(Count::default(), &Options::default())?;
 //! assert_eq!((summary.states, count.p), (118_098, 33_960));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -40,7 +40,7 @@ pub use game_box::{GameBox, RunError, Values};
 pub use kernel::Kernel;
 pub use kinds::KindsBox;
 pub use machine::Simd;
-pub use nimgraph_game::Play;
+pub use nimgraph_game::Convention;
 pub use options::{Options, RunSummary, Stopped};
 pub use outcomes::{Grundies, Outcomes};
 pub use remoteness::Remotenesses;

@@ -7,7 +7,7 @@
 
 use crate::kernel::Kernel;
 use crate::monotone::{From, LineOfPlay};
-use crate::{Bounds, Options, Play, Stopped};
+use crate::{Bounds, Convention, Options, Stopped};
 
 /// The remoteness of every state of a box.
 #[derive(Clone, Debug)]
@@ -72,7 +72,11 @@ impl Kernel {
     }
 
     /// The remoteness of every state. `None` where games may last too long.
-    pub fn remoteness(&self, play: Play, options: &Options<'_>) -> Result<Option<Remotenesses>, Stopped> {
+    pub fn remoteness(
+        &self,
+        play: Convention,
+        options: &Options<'_>,
+    ) -> Result<Option<Remotenesses>, Stopped> {
         let Some((bytes, _)) = self.remoteness_cost() else { return Ok(None) };
         options.may_take(bytes)?;
         if let Self::Kinds(game) = self {
@@ -128,7 +132,7 @@ impl Remotenesses {
 
     /// How many plies are left of the state with an index, and whether the player to move loses it.
     #[cfg(feature = "file")]
-    pub(crate) fn at(&self, index: u64, token: usize, play: Play) -> (u16, bool) {
+    pub(crate) fn at(&self, index: u64, token: usize, play: Convention) -> (u16, bool) {
         let plies = self.plies[index as usize * self.places + token];
         (plies, is_lost(plies, play))
     }
@@ -143,7 +147,7 @@ impl Remotenesses {
 struct Pass<'a> {
     kernel: &'a Kernel,
     lines: Vec<Line>,
-    play: Play,
+    play: Convention,
 }
 
 /// States between two looks at the flag.
@@ -196,8 +200,8 @@ impl Pass<'_> {
 }
 
 /// In normal play the winner makes the last move, in misère play the loser does.
-fn is_lost(plies: u16, play: Play) -> bool {
-    plies.is_multiple_of(2) == (play == Play::Normal)
+fn is_lost(plies: u16, play: Convention) -> bool {
+    plies.is_multiple_of(2) == (play == Convention::Normal)
 }
 
 impl Line {

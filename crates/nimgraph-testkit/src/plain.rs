@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nimgraph_game::{Nimber, Outcome, Play, Ruleset, State};
+use nimgraph_game::{Convention, Nimber, Outcome, Ruleset, State};
 
 /// Outcome, Grundy value and remoteness of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Facts {
 
 impl Facts {
     /// What follows for a position from the facts about its options.
-    pub fn from_options(play: Play, options: &[Self]) -> Self {
+    pub fn from_options(play: Convention, options: &[Self]) -> Self {
         let fastest_win = options.iter().filter(|o| o.outcome == Outcome::P).map(|o| o.plies).min();
         let slowest_loss = options.iter().map(|o| o.plies).max();
         let (outcome, plies) = match (fastest_win, slowest_loss) {
@@ -33,13 +33,13 @@ impl Facts {
 /// Plain recursion over the moves of one game; for small positions.
 pub struct Plain<'a, R: Ruleset> {
     rules: &'a R,
-    play: Play,
+    play: Convention,
     known: HashMap<State, Facts>,
 }
 
 impl<'a, R: Ruleset> Plain<'a, R> {
     /// A recursion that knows nothing yet.
-    pub fn new(rules: &'a R, play: Play) -> Self {
+    pub fn new(rules: &'a R, play: Convention) -> Self {
         Self { rules, play, known: HashMap::new() }
     }
 

@@ -6,19 +6,19 @@ use nimgraph::{
     SolveOptions,
     solver::{Budget, Detail, Wants},
 };
-use nimgraph_game::{Ruleset, Setup, figure::Board};
+use nimgraph_game::{Position, Ruleset, figure::Panel};
 use nimgraph_wire::{MoveJson, PositionJson, score_sheet, solve};
 
 use crate::universe::Dice;
 
 /// Plays a position to its end by moves that follow from `seed`, and tells everything about each position.
-pub fn playthrough(start: &Setup, seed: u64) -> String {
+pub fn playthrough(start: &Position, seed: u64) -> String {
     let mut dice = Dice::new(seed);
     let mut setup = start.clone();
     let mut text = String::new();
     for ply in 0.. {
         tell_position(&mut text, ply, &setup);
-        let moves = setup.game().moves(setup.position());
+        let moves = setup.game().moves(setup.state());
         if moves.is_empty() {
             break;
         }
@@ -34,7 +34,7 @@ fn tell(text: &mut String, line: std::fmt::Arguments<'_>) {
     writeln!(text, "{line}").expect("a string takes any text");
 }
 
-fn tell_position(text: &mut String, ply: usize, setup: &Setup) {
+fn tell_position(text: &mut String, ply: usize, setup: &Position) {
     let wants = Wants { grundy: true, remoteness: true, ..Wants::default() };
     let answer = solve(setup, &SolveOptions { wants, ..SolveOptions::default() });
     tell(text, format_args!("# ply {ply}"));
@@ -58,7 +58,7 @@ fn json(mv: &MoveJson) -> String {
     serde_json::to_string(mv).expect("a move is plain data")
 }
 
-fn tell_board(text: &mut String, board: &Board) {
+fn tell_board(text: &mut String, board: &Panel) {
     let weight = |w: Option<u64>| w.map_or_else(String::new, |w| format!("={w}"));
     let label = |v: usize| board.vertices[v].label.as_str();
     let vertices = board.vertices.iter().map(|v| {

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use nimgraph_game::{Outcome, Play, Ruleset, State, rulesets::EdgeNim, spec::GraphBoard};
+use nimgraph_game::{Convention, Outcome, Ruleset, State, rulesets::EdgeNim, spec::GraphBoard};
 use nimgraph_graph::{Graph, SplitMix64, parse_family};
 use nimgraph_theory::{Cost, Derivation, decide, unit_outcomes, winning_moves};
 
@@ -28,7 +28,7 @@ fn trees() {
     let weights = (1..order).map(|_| 1 + stream.below(1_000_000_000)).collect();
     let tree = board(order, edges, weights, order - 1);
     measure("random recursive tree, 10^6 vertices", tree.clone(), None);
-    measure_in(Play::Misere, "the same in misère play", tree, None);
+    measure_in(Convention::Misere, "the same in misère play", tree, None);
     let path = (1..order).map(|v| (v - 1, v)).collect();
     measure(
         "path, 10^6 vertices, token at the end",
@@ -288,7 +288,8 @@ fn complete_graphs() {
             let mut position = State::with_token(weights, stream.index(order));
             loop {
                 let now = Instant::now();
-                let found = decide(&game, Play::Normal, &position, Cost::Linear).expect("the clique theorem");
+                let found =
+                    decide(&game, Convention::Normal, &position, Cost::Linear).expect("the clique theorem");
                 thinking = thinking.max(now.elapsed());
                 let mv = found.finding.winning_move.expect("the strategy has a move");
                 position = game.play(&position, &mv);
@@ -331,10 +332,10 @@ fn board(order: usize, edges: Vec<(usize, usize)>, weights: Vec<u64>, token: usi
 
 /// Times the outcome with a move and the list of all moves, in normal play.
 fn measure(name: &str, board: (EdgeNim, State), expected: Option<Outcome>) {
-    measure_in(Play::Normal, name, board, expected);
+    measure_in(Convention::Normal, name, board, expected);
 }
 
-fn measure_in(play: Play, name: &str, (game, position): (EdgeNim, State), expected: Option<Outcome>) {
+fn measure_in(play: Convention, name: &str, (game, position): (EdgeNim, State), expected: Option<Outcome>) {
     let start = Instant::now();
     let found: Derivation<'_, EdgeNim> =
         decide(&game, play, &position, Cost::Polynomial).unwrap_or_else(|why| panic!("{name}: {why:?}"));

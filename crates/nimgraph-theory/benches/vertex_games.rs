@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use nimgraph_game::{
-    Outcome, Play, Registered, State,
+    Convention, Outcome, Registered, State,
     rulesets::{AdjacentNim, NeighboringNim, VertexNim, VertexNimG},
     spec::GraphBoard,
 };
@@ -114,7 +114,7 @@ fn connected(
 
 fn time<G: Registered>(name: &str, game: &G, position: State) {
     let start = Instant::now();
-    let found = decide(game, Play::Normal, &position, Cost::Polynomial);
+    let found = decide(game, Convention::Normal, &position, Cost::Polynomial);
     let time = start.elapsed();
     let Ok(found) = found else { panic!("{name}: not decided") };
     let (outcome, mv) = (found.finding.outcome, found.finding.winning_move);

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, ops::ControlFlow};
 
-use nimgraph_game::{Move, Play, Registered, State};
+use nimgraph_game::{Convention, Move, Registered, State};
 
 use crate::{
     Assertion, Conclusion, Cost, DerivedBoard, Facts, FindOut, Finding, Kept, Lift, Preserves, Reason,
@@ -12,7 +12,7 @@ use crate::{
 /// How an outcome follows from the catalogue.
 #[derive(Debug)]
 pub struct Derivation<'a, G: Registered> {
-    play: Play,
+    play: Convention,
     original: Facts<'a, G>,
     /// The reductions, in the order they were applied.
     pub reductions: Vec<ReductionStep<'a, G>>,
@@ -42,9 +42,9 @@ impl<G: Registered> Derivation<'_, G> {
         if base > 0 {
             let keeps = |step| lift_of(step).is_some_and(|(preserves, _)| preserves == Preserves::Grundy);
             let kept = match self.play {
-                Play::Misere => Kept::MisereOutcome,
-                Play::Normal if self.reductions.iter().all(keeps) => Kept::Grundy,
-                Play::Normal => Kept::OutcomeAlone,
+                Convention::Misere => Kept::MisereOutcome,
+                Convention::Normal if self.reductions.iter().all(keeps) => Kept::Grundy,
+                Convention::Normal => Kept::OutcomeAlone,
             };
             reason = reason
                 .say(". ")
@@ -145,7 +145,7 @@ enum Choice {
 /// the statement would show, and the Grundy value.
 pub fn decide<'a, G: Registered>(
     game: &'a G,
-    play: Play,
+    play: Convention,
     position: &'a State,
     most: Cost,
 ) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
@@ -158,7 +158,7 @@ pub fn decide<'a, G: Registered>(
 /// exponential ones and huge boards not at all: the first one is told.
 pub fn decide_simply<'a, G: Registered>(
     game: &'a G,
-    play: Play,
+    play: Convention,
     position: &'a State,
     most: Cost,
 ) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
@@ -178,7 +178,7 @@ pub fn value<'a, G: Registered>(
     position: &'a State,
     most: Cost,
 ) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
-    let mut case = Case::new(game, Play::Normal, position);
+    let mut case = Case::new(game, Convention::Normal, position);
     case.reduce(Preserves::Grundy);
     let mut passed_over = Vec::new();
     match case.consult(|s| s.cost <= most, Preserves::Grundy, Choice::First, &mut passed_over) {
@@ -205,7 +205,7 @@ pub fn winning_moves<G: Registered>(
 /// Reduces a position as far as the catalogue can, keeping at least what is asked.
 pub fn reduce<'a, G: Registered>(
     game: &'a G,
-    play: Play,
+    play: Convention,
     position: &'a State,
     keeping: Preserves,
 ) -> (State, Vec<ReductionStep<'a, G>>) {
@@ -217,7 +217,7 @@ pub fn reduce<'a, G: Registered>(
 /// The position that these reductions lead to, for those who do not ask how.
 pub fn reduced<'a, G: Registered>(
     game: &'a G,
-    play: Play,
+    play: Convention,
     position: &'a State,
     keeping: Preserves,
 ) -> Cow<'a, State> {
@@ -257,13 +257,13 @@ fn lift_noting<G: Registered>(
 /// A position under consideration, with the reductions made so far.
 struct Case<'a, G: Registered> {
     game: &'a G,
-    play: Play,
+    play: Convention,
     original: Facts<'a, G>,
     reductions: Vec<ReductionStep<'a, G>>,
 }
 
 impl<'a, G: Registered> Case<'a, G> {
-    fn new(game: &'a G, play: Play, position: &'a State) -> Self {
+    fn new(game: &'a G, play: Convention, position: &'a State) -> Self {
         Self { game, play, original: Facts::of(game, position), reductions: Vec::new() }
     }
 

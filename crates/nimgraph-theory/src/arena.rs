@@ -1,20 +1,19 @@
 //! A game on its board without its weights, as formulas and proofs see it.
 
 use nimgraph_formula::{Formula, FormulaBoard, FormulaError, Ground};
-use nimgraph_game::{Kind, Kinds, Play, Setup, rules::UnrollError};
+use nimgraph_game::{Board, Convention, Kind, Kinds, Position, rules::UnrollError};
 
 /// The rules of a game on one board, for all weights.
 ///
 /// ```
-/// use nimgraph_game::{notation, spec::NoAppraiser};
-/// let arena = nimgraph_theory::arena::Arena::new(&notation::read("edge-nim cycle:4")?.check(&NoAppraiser)?)?;
+/// let arena = nimgraph_theory::arena::Arena::new(&"edge-nim cycle:4".parse()?)?;
 /// assert_eq!((arena.board().weights(), arena.places()), (4, 4));
 /// assert_eq!(*arena.moves(0)[0].set, [0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Arena {
-    setup: Setup,
+    game: Board,
     board: FormulaBoard,
     kinds: Kinds,
     /// Where positions are terminal, for each place of the token.
@@ -59,15 +58,15 @@ const MOST_PLACES: usize = 64;
 pub const MOST_LOWERED: usize = 24;
 
 impl Arena {
-    /// The game and the board of a position; its weights and its token do not matter.
-    pub fn new(setup: &Setup) -> Result<Self, ArenaError> {
-        let weights = setup.weights().map_or(0, |(weights, _)| weights.len());
+    /// The rules on a board, where proofs can handle them.
+    pub fn new(game: &Board) -> Result<Self, ArenaError> {
+        let weights = game.weights();
         if weights > MOST_WEIGHTS {
             return Err(ArenaError::TooLarge(weights));
         }
-        let none = || ArenaError::NoFormulas(setup.info().name);
-        let board = setup.formula_board().ok_or_else(none)?;
-        let kinds = setup.kinds().ok_or_else(none)??;
+        let none = || ArenaError::NoFormulas(game.info().name);
+        let board = game.formula_board().ok_or_else(none)?;
+        let kinds = game.kinds().ok_or_else(none)??.clone();
         if !kinds.all().all(Kind::is_plain) {
             return Err(ArenaError::NotPlain);
         }
@@ -78,7 +77,7 @@ impl Arena {
             0 => Err(ArenaError::NoWeights),
             _ if kinds.places() > MOST_PLACES => Err(ArenaError::TooManyPlaces(kinds.places())),
             _ if widest > MOST_LOWERED => Err(ArenaError::TooWide(widest)),
-            _ => Ok(Self { setup: setup.clone(), board, kinds, terminal }),
+            _ => Ok(Self { game: game.clone(), board, kinds, terminal }),
         }
     }
 
@@ -88,8 +87,8 @@ impl Arena {
     }
 
     /// The convention of play.
-    pub fn play(&self) -> Play {
-        self.setup.play()
+    pub fn convention(&self) -> Convention {
+        self.game.convention()
     }
 
     /// How many places the token may have; one where there is none.
@@ -128,12 +127,12 @@ impl Arena {
     }
 
     /// A position of the game.
-    pub fn position(&self, weights: &[u64], place: usize) -> Setup {
-        self.setup.with_weights(weights, place).expect("a game with formulas has weights")
+    pub fn position(&self, weights: &[u64], place: usize) -> Position {
+        self.game.position(weights, place).expect("a game with formulas has weights")
     }
 
-    /// The game, with the position that it was given at.
-    pub fn setup(&self) -> &Setup {
-        &self.setup
+    /// The rules, what they are played on, and the convention of play.
+    pub fn game(&self) -> &Board {
+        &self.game
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use nimgraph_game::{EveryGame, Game, PerGame, Play, Registered};
+use nimgraph_game::{Convention, EveryGame, Game, PerGame, Registered};
 
 use crate::{
     Citation, Conclusion, Erratum, ProvedFormula, Statement, Status,
@@ -63,7 +63,7 @@ pub struct Entry {
     /// The game it is about.
     pub game: &'static str,
     /// The conventions of play it is about.
-    pub plays: &'static [Play],
+    pub plays: &'static [Convention],
     /// How certain it is.
     pub status: Status,
     /// How costly it is to apply.

@@ -10,12 +10,12 @@ use crate::theorems::Known;
 /// A position of a game with the facts about it that statements share. It can be used like the position itself.
 ///
 /// ```
-/// use nimgraph_game::{Play, State, rulesets::Nim};
+/// use nimgraph_game::{Convention, State, rulesets::Nim};
 /// use nimgraph_theory::{Facts, statements};
 /// let heaps = State::heaps([3, 5]);
 /// let facts = Facts::of(&Nim, &heaps);
 /// let misere = statements::<Nim>().iter().find(|statement| statement.id == "bouton-1901/misere").unwrap();
-/// assert_eq!(misere.failed_hypothesis(&Nim, Play::Normal, &facts), Some("misère play"));
+/// assert_eq!(misere.failed_hypothesis(&Nim, Convention::Normal, &facts), Some("misère play"));
 /// ```
 pub struct Facts<'a, R: Ruleset> {
     game: &'a R,

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{Move, Outcome, Play, Ruleset, State};
+use nimgraph_game::{Convention, Move, Outcome, Ruleset, State};
 
 use nimgraph_graph::spend;
 
@@ -125,17 +125,17 @@ pub enum Conclusion<R: Ruleset> {
 }
 
 /// What a statement finds for a position that meets its hypotheses.
-pub type FindOut<R> = fn(&R, Play, &Facts<'_, R>) -> Option<Finding>;
+pub type FindOut<R> = fn(&R, Convention, &Facts<'_, R>) -> Option<Finding>;
 
 /// One round of simplifying a position that meets the hypotheses.
-pub type SimplifyRound<R> = fn(&R, Play, &Facts<'_, R>) -> Option<State>;
+pub type SimplifyRound<R> = fn(&R, Convention, &Facts<'_, R>) -> Option<State>;
 
 /// The outcome that is claimed for a position, or `None` if nothing is claimed. A claim that compares positions
 /// ("the same outcome as in normal play") asks the oracle about the other one.
-pub type ClaimedOutcome<R> = fn(&R, Play, &Facts<'_, R>, &mut Oracle<'_>) -> Option<Outcome>;
+pub type ClaimedOutcome<R> = fn(&R, Convention, &Facts<'_, R>, &mut Oracle<'_>) -> Option<Outcome>;
 
 /// Knows the outcome of every position.
-pub type Oracle<'a> = dyn FnMut(Play, &State) -> Outcome + 'a;
+pub type Oracle<'a> = dyn FnMut(Convention, &State) -> Outcome + 'a;
 
 /// How a simplification is explained.
 pub struct Simplification {
@@ -163,7 +163,7 @@ pub type LiftMove<R> = fn(&R, &State, &State, &Move) -> Option<Move>;
 
 /// Shows every winning move of an N-position to the visitor, in a fixed order, until it breaks: weights may be
 /// so large that no list would hold the moves.
-pub type ListMoves<R> = fn(&R, Play, &Facts<'_, R>, &mut VisitMove<'_>) -> ControlFlow<()>;
+pub type ListMoves<R> = fn(&R, Convention, &Facts<'_, R>, &mut VisitMove<'_>) -> ControlFlow<()>;
 
 /// Receives one move after another, until it has seen enough.
 pub type VisitMove<'a> = dyn FnMut(Move) -> ControlFlow<()> + 'a;
@@ -216,7 +216,7 @@ pub struct Statement<R: Ruleset> {
     /// A name for headings, its mathematics marked.
     pub title: &'static str,
     /// The conventions of play that it is about.
-    pub plays: &'static [Play],
+    pub plays: &'static [Convention],
     /// The statement in full, its mathematics [marked](crate::spans) and written with Unicode signs.
     pub says: &'static str,
     /// Where it comes from.
@@ -242,7 +242,7 @@ impl<R: Ruleset> Statement<R> {
         Self {
             id: "",
             title: "",
-            plays: &[Play::Normal],
+            plays: &[Convention::Normal],
             says: "",
             citation,
             status: Status::Proved,
@@ -255,11 +255,16 @@ impl<R: Ruleset> Statement<R> {
     }
 
     /// The first hypothesis that a position does not meet, if there is one, with its mathematics marked.
-    pub fn failed_hypothesis(&self, rules: &R, play: Play, position: &Facts<'_, R>) -> Option<&'static str> {
+    pub fn failed_hypothesis(
+        &self,
+        rules: &R,
+        play: Convention,
+        position: &Facts<'_, R>,
+    ) -> Option<&'static str> {
         if !self.plays.contains(&play) {
             return Some(match play {
-                Play::Normal => "misère play",
-                Play::Misere => "normal play",
+                Convention::Normal => "misère play",
+                Convention::Misere => "normal play",
             });
         }
         // Most hypotheses look at the whole board.

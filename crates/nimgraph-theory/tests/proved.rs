@@ -4,14 +4,15 @@
 use std::{collections::HashMap, ops::ControlFlow};
 
 use nimgraph_game::{
-    CONTINUE, Move, Outcome, Play, Registered, Ruleset, Setup, State, Visitor, notation, spec::NoAppraiser,
+    CONTINUE, Convention, Move, Outcome, Position, Registered, Ruleset, State, Visitor, notation,
+    spec::NoAppraiser,
 };
 use nimgraph_theory::{Cost, ProvedFormula, arena::Arena, decide, proved_formula, proved_formulas};
 
 /// Who wins, by trying all moves.
 fn outcome<R: Ruleset>(
     rules: &R,
-    play: Play,
+    play: Convention,
     position: &State,
     known: &mut HashMap<State, Outcome>,
 ) -> Outcome {
@@ -37,7 +38,7 @@ struct Compare<'a> {
 impl Visitor for Compare<'_> {
     type Output = usize;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, _: &State) -> usize {
+    fn visit<G: Registered>(self, game: &G, play: Convention, _: &State) -> usize {
         let (weights, places) = (self.arena.board().weights() as u32, self.arena.places());
         let bound = (1..=4u64).rev().find(|b| (b + 1).pow(weights) * places as u64 <= 700).unwrap_or(1);
         let mut known = HashMap::new();
@@ -46,7 +47,7 @@ impl Visitor for Compare<'_> {
             let at: Vec<u64> = (0..weights).map(|i| code / (bound + 1).pow(i) % (bound + 1)).collect();
             for place in (0..places).filter(|&place| self.arena.domain(place).holds(&at)) {
                 let setup = self.arena.position(&at, place);
-                let position = setup.position();
+                let position = setup.state();
                 self.compare(game, play, position, &mut known);
                 compared += 1;
             }
@@ -59,7 +60,7 @@ impl Compare<'_> {
     fn compare<G: Registered>(
         &self,
         game: &G,
-        play: Play,
+        play: Convention,
         position: &State,
         known: &mut HashMap<State, Outcome>,
     ) {
@@ -92,9 +93,9 @@ fn shipped_formulas_agree_with_plain_search() {
     let formulas = proved_formulas();
     let mut compared = 0;
     for formula in formulas.iter().step_by(if all { 1 } else { 7 }) {
-        let setup = formula.setup().unwrap();
-        let arena = Arena::new(&setup).unwrap();
-        compared += setup.visit(Compare { formula, arena: &arena });
+        let arena = Arena::new(formula.board()).unwrap();
+        let ones = vec![1; arena.board().weights()];
+        compared += arena.position(&ones, 0).visit(Compare { formula, arena: &arena });
     }
     println!("{compared} positions of {} formulas", formulas.len());
     assert!(compared > 5_000, "only {compared} positions");
@@ -108,14 +109,14 @@ struct Large<'a> {
 impl Visitor for Large<'_> {
     type Output = Outcome;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Outcome {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Outcome {
         let found = decide(game, play, position, Cost::Exponential);
         let found = found.unwrap_or_else(|_| panic!("{}: undecided", self.id));
         assert_eq!(found.statement, self.id);
         if found.finding.outcome == Outcome::N {
             let mv = found.finding.winning_move.as_ref().expect("a winning move");
             assert!(game.is_legal(position, mv));
-            let after = Setup::new_unchecked(play, game.clone(), game.play(position, mv));
+            let after = Position::new_unchecked(play, game.clone(), game.play(position, mv));
             let formula = proved_formula(self.id).unwrap();
             assert_eq!(formula.outcome(&after), Some(Outcome::P), "{after}");
         }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use nimgraph::{
     ReadLimits,
-    game::Setup,
+    game::Position,
     solver::{Budget, Session},
 };
 use nimgraph_wire::{Problem, Question, read_request};
@@ -34,7 +34,7 @@ const OPTIONS: &[&str] = &[
 /// The reply to a question about a position.
 pub(crate) fn about<A: Serialize>(
     request: &str,
-    work: impl FnOnce(&Question, Setup) -> Result<A, Problem>,
+    work: impl FnOnce(&Question, Position) -> Result<A, Problem>,
 ) -> String {
     reply(|| {
         let question = Question::read(request, OPTIONS)?;
@@ -58,7 +58,7 @@ pub(crate) fn going_on<A: Serialize>(
 }
 
 /// Does some work in the session of this worker, at a position and with a new budget.
-pub(crate) fn in_session<T>(setup: Setup, budget: &Budget, work: impl FnOnce(&mut Session) -> T) -> T {
+pub(crate) fn in_session<T>(setup: Position, budget: &Budget, work: impl FnOnce(&mut Session) -> T) -> T {
     SESSION.with_borrow_mut(|kept| {
         let mut session = match kept.take() {
             Some(mut session) => {

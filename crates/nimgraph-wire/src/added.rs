@@ -8,6 +8,7 @@ use std::{
 };
 
 use etcetera::BaseStrategy;
+use nimgraph_game::{notation, spec::NoAppraiser};
 use nimgraph_theory::{ProofRecord, ProvedFormula, add_proved};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -89,10 +90,12 @@ impl KeptStatement {
 
     /// The statement, whose certificate is a file.
     pub fn statement(&self, certificate: &Path) -> Result<ProvedFormula, String> {
+        let board = notation::read(&self.position).and_then(|spec| spec.check_board(&NoAppraiser));
+        let board = board.map_err(|error| format!("position: {error}"))?;
         let record = ProofRecord {
             name: self.name.clone(),
             board: self.board.clone(),
-            position: self.position.clone(),
+            on: board,
             formula: self.formula.clone(),
             strategy: self.strategy.clone(),
             source: format!("added by `nimgraph theorems add`, certificate {}", certificate.display()),

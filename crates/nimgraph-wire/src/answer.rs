@@ -1,7 +1,7 @@
 //! The answer about one position, as it goes out on the wire.
 
-use nimgraph::{SetupNames, SolveOptions, reason_of};
-use nimgraph_game::{Move, Setup};
+use nimgraph::{PositionNames, SolveOptions, reason_of};
+use nimgraph_game::{Move, Position};
 use nimgraph_solve::{Analysis, Session, Wants, analyse};
 use nimgraph_theory::Reason;
 use schemars::JsonSchema;
@@ -74,14 +74,14 @@ pub struct Undecided {
 
 impl Answer {
     /// What is known of a position, as plain data.
-    pub fn of(setup: &Setup, analysis: &Analysis) -> Self {
+    pub fn of(setup: &Position, analysis: &Analysis) -> Self {
         let reason = reason_of(setup, analysis);
         let tree = ReasonView::of(setup, &reason);
         Self { reason: Some(tree), ..Self::without_tree(setup, analysis, &reason) }
     }
 
     /// What is known of a position, with its reason in words only.
-    fn without_tree(setup: &Setup, analysis: &Analysis, reason: &Reason) -> Self {
+    fn without_tree(setup: &Position, analysis: &Analysis, reason: &Reason) -> Self {
         let advised = analysis.advised();
         let mut moves: Vec<&Move> = analysis.winning_moves.iter().collect();
         // A list that was cut short holds the advised move all the same.
@@ -95,7 +95,7 @@ impl Answer {
             moves: analysis.moves.exact(),
             method: analysis.method.into(),
             theorem: analysis.argument.as_ref().map(|a| a.statement),
-            because: reason.text(&SetupNames(setup)),
+            because: reason.text(&PositionNames(setup)),
             reason: None,
             advised: advised.map(|mv| MoveJson::of(setup, mv)),
             stopped: analysis.stopped.map(StoppedWord::from),
@@ -113,7 +113,7 @@ impl Answer {
     }
 
     /// What is known of a position, with all that was asked for.
-    pub fn to(setup: &Setup, analysis: &Analysis, wants: Wants) -> Self {
+    pub fn to(setup: &Position, analysis: &Analysis, wants: Wants) -> Self {
         Self::of(setup, analysis).asked(analysis, wants)
     }
 
@@ -133,7 +133,7 @@ impl Answer {
     /// assert!(answer.reason.is_none() && answer.because.starts_with("The nim-sum of the heaps is 3"));
     /// # Ok::<(), nimgraph_wire::InputError>(())
     /// ```
-    pub fn in_batch(setup: &Setup, analysis: &Analysis, options: &SolveOptions) -> Self {
+    pub fn in_batch(setup: &Position, analysis: &Analysis, options: &SolveOptions) -> Self {
         let answer =
             Self::without_tree(setup, analysis, &reason_of(setup, analysis)).asked(analysis, options.wants);
         Self { best_line: answer.line, line: Vec::new(), ..answer }
@@ -147,23 +147,23 @@ impl Answer {
 }
 
 /// Solves a position.
-pub fn solve(setup: &Setup, options: &SolveOptions) -> Answer {
+pub fn solve(setup: &Position, options: &SolveOptions) -> Answer {
     Answer::to(setup, &examine(setup, options), options.wants)
 }
 
 /// Solves the position of a session.
 pub fn solve_in(session: &mut Session, wants: Wants) -> Answer {
     let analysis = session.solve(wants);
-    Answer::to(session.setup(), &analysis, wants)
+    Answer::to(session.position(), &analysis, wants)
 }
 
 /// Solves a position for callers that want the moves as values, not as JSON.
-pub fn examine(setup: &Setup, options: &SolveOptions) -> Analysis {
+pub fn examine(setup: &Position, options: &SolveOptions) -> Analysis {
     analyse(setup, options.wants, &options.budget)
 }
 
 /// A line of moves, each written for the position it is played in.
-fn line_json(setup: &Setup, line: &[Move]) -> Vec<MoveJson> {
+fn line_json(setup: &Position, line: &[Move]) -> Vec<MoveJson> {
     let mut setup = setup.clone();
     let step = |mv: &Move| {
         let json = MoveJson::of(&setup, mv);

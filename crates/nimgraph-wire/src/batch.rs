@@ -1,7 +1,7 @@
 //! One line of a batch: a position in, an answer or an error out, both with the line's number and its `id`.
 
 use nimgraph::ReadLimits;
-use nimgraph_game::Setup;
+use nimgraph_game::Position;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -23,7 +23,7 @@ pub struct BatchLine {
     number: usize,
     /// The fields that identify the line, as they were written.
     marks: Map<String, Value>,
-    position: Result<Setup, InputError>,
+    position: Result<Position, InputError>,
 }
 
 /// An answer, and to which line.
@@ -49,12 +49,12 @@ impl BatchLine {
     }
 
     /// A line that was read in another way, with the fields that mark its answer.
-    pub fn new(number: usize, marks: Map<String, Value>, position: Result<Setup, InputError>) -> Self {
+    pub fn new(number: usize, marks: Map<String, Value>, position: Result<Position, InputError>) -> Self {
         Self { number, marks, position }
     }
 
     /// The position, or why there is none.
-    pub fn position(&self) -> Result<&Setup, &InputError> {
+    pub fn position(&self) -> Result<&Position, &InputError> {
         self.position.as_ref()
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use nimgraph::{ReadLimits, check, read_words};
 use nimgraph_game::{
-    Play, Setup, Shape, Spec, SpecError, games,
+    Convention, Position, Shape, Spec, SpecError, games,
     notation::{self, GAME, PLAY, TOKEN},
     spec::{Labels, TokenPlace},
 };
@@ -112,7 +112,7 @@ pub fn convert(
 /// assert_eq!(convert_position(&setup, edges, Losses::Refused)?.text, "0 1 2\n1 2 1\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn convert_position(setup: &Setup, to: Form, losses: Losses) -> Result<Converted, ConvertError> {
+pub fn convert_position(setup: &Position, to: Form, losses: Losses) -> Result<Converted, ConvertError> {
     match to {
         Form::Graph(format) => write_position(setup, format, Vec::new(), losses),
         Form::Position => {
@@ -128,7 +128,7 @@ pub fn convert_position(setup: &Setup, to: Form, losses: Losses) -> Result<Conve
 const PLACES: &str = "the layout";
 
 fn write_position(
-    setup: &Setup,
+    setup: &Position,
     format: Format,
     mut lost: Vec<String>,
     losses: Losses,
@@ -145,7 +145,7 @@ fn read_graph(text: &str, format: Format) -> Result<GraphDocument, FormatError> 
 
 /// A position, and how it was written: positions on edges are heaps of their Grundy values in the first, and stand in
 /// the second.
-fn read(text: &str) -> Result<(Setup, Spec), ConvertError> {
+fn read(text: &str) -> Result<(Position, Spec), ConvertError> {
     if !text.trim_start().starts_with('{') {
         let setup = read_position(text)?;
         let spec = setup.spec();
@@ -202,7 +202,7 @@ fn not_on_graphs(game: &str) -> ConvertError {
 
 /// The graph of a position of a game on a graph, with weights that are not all 1, and notes on what a graph does not
 /// say.
-pub(crate) fn document_of(setup: &Setup) -> Option<GraphDocument> {
+pub(crate) fn document_of(setup: &Position) -> Option<GraphDocument> {
     let spec = setup.spec();
     let board = spec.board?;
     let names = match &board.labels {
@@ -217,7 +217,7 @@ pub(crate) fn document_of(setup: &Setup) -> Option<GraphDocument> {
     if let Some(TokenPlace::Vertex(vertex @ 1..)) = spec.token {
         notes.insert(TOKEN.to_owned(), vertex.to_string());
     }
-    if setup.play() == Play::Misere {
+    if setup.convention() == Convention::Misere {
         notes.insert(PLAY.to_owned(), "misere".to_owned());
     }
     let places = board.layout.given().filter(|places| places.len() == board.graph.order()).map(<[_]>::to_vec);
@@ -241,7 +241,7 @@ pub(crate) fn position_of(
     document: &GraphDocument,
     game: Option<&str>,
     losses: Losses,
-) -> Result<(Setup, Vec<String>), ConvertError> {
+) -> Result<(Position, Vec<String>), ConvertError> {
     let noted = document.notes.get(GAME).map(String::as_str);
     let game = game.or(noted).ok_or(ConvertError::NoGame)?;
     let info = games().iter().find(|info| info.name == game);

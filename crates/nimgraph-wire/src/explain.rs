@@ -1,6 +1,6 @@
 //! Why a position is won or lost, as data: the statement that decides it, the evidence, and what was passed over.
 
-use nimgraph_game::{Figure, Setup, figure::Board};
+use nimgraph_game::{Figure, Position, figure::Panel};
 use nimgraph_solve::{Analysis, Session, Wants, analyse};
 use nimgraph_theory::{Highlight, PassedOver, WhyNot, entry, unmarked};
 use schemars::JsonSchema;
@@ -115,14 +115,14 @@ pub enum PassedOverFor {
 /// assert_eq!(explanation.passed_over[0].hypothesis, Some("misère play"));
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
-pub fn explain(setup: &Setup, options: &SolveOptions) -> Explanation {
+pub fn explain(setup: &Position, options: &SolveOptions) -> Explanation {
     Explanation::of(setup, &analyse(setup, for_reasons(options.wants), &options.budget))
 }
 
 /// Solves the position of a session and gives the reasons.
 pub fn explain_in(session: &mut Session, wants: Wants) -> Explanation {
     let analysis = session.solve(for_reasons(wants));
-    Explanation::of(session.setup(), &analysis)
+    Explanation::of(session.position(), &analysis)
 }
 
 /// The same wants, and what the reasons need.
@@ -132,7 +132,7 @@ pub fn for_reasons(wants: Wants) -> Wants {
 
 impl Explanation {
     /// The reasons for what is known of a position, found with what [`for_reasons`] wants.
-    pub fn of(setup: &Setup, analysis: &Analysis) -> Self {
+    pub fn of(setup: &Position, analysis: &Analysis) -> Self {
         let argument = analysis.argument.as_ref();
         Self {
             answer: Answer::of(setup, analysis),
@@ -159,7 +159,7 @@ impl StatementView {
     }
 }
 
-fn reductions(setup: &Setup, analysis: &Analysis) -> Vec<ReductionView> {
+fn reductions(setup: &Position, analysis: &Analysis) -> Vec<ReductionView> {
     // The figure of a large board is larger than the board, and most boards are not simplified.
     let mut before = None;
     let steps = analysis.argument.iter().flat_map(|argument| &argument.reductions);
@@ -180,7 +180,7 @@ fn reductions(setup: &Setup, analysis: &Analysis) -> Vec<ReductionView> {
 /// The numbers that differ between two figures of one board.
 fn changes(before: &Figure, after: &Figure) -> Vec<ChangeView> {
     let numbers = |figure: &Figure| -> Vec<(String, Option<u64>)> {
-        figure.boards.iter().flat_map(Board::numbers).collect()
+        figure.boards.iter().flat_map(Panel::numbers).collect()
     };
     let change = |((place, from), (_, to)): ((String, Option<u64>), (String, Option<u64>))| {
         let (from, to) = (from?, to?);

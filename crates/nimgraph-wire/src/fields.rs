@@ -1,7 +1,7 @@
 //! The fields of an answer that are asked for: the others are not computed.
 
-use nimgraph::{SetupNames, reason_of};
-use nimgraph_game::{Move, Outcome, Setup};
+use nimgraph::{PositionNames, reason_of};
+use nimgraph_game::{Move, Outcome, Position};
 use nimgraph_solve::{Analysis, MoveList, StopReason, Wants};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
@@ -106,14 +106,14 @@ impl AnswerFields {
     }
 
     /// What is known of a position, as far as it was asked for; `stopped` says which budget ran out.
-    pub fn answer<'a>(&'a self, setup: &'a Setup, analysis: &'a Analysis) -> impl Serialize + 'a {
+    pub fn answer<'a>(&'a self, setup: &'a Position, analysis: &'a Analysis) -> impl Serialize + 'a {
         Selected { fields: &self.0, setup, analysis }
     }
 }
 
 struct Selected<'a> {
     fields: &'a [Field],
-    setup: &'a Setup,
+    setup: &'a Position,
     analysis: &'a Analysis,
 }
 
@@ -140,7 +140,7 @@ impl Serialize for Selected<'_> {
                     map.serialize_entry(name, &analysis.argument.as_ref().map(|a| a.statement))?;
                 }
                 Field::Because => {
-                    map.serialize_entry(name, &reason_of(setup, analysis).text(&SetupNames(setup)))?;
+                    map.serialize_entry(name, &reason_of(setup, analysis).text(&PositionNames(setup)))?;
                 }
                 Field::Reason => {
                     map.serialize_entry(name, &ReasonView::of(setup, &reason_of(setup, analysis)))?;

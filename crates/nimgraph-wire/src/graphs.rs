@@ -1,6 +1,6 @@
 //! Graphs of the named families, and what comes in and goes out as text: positions, and graphs without a game.
 
-use nimgraph_game::{Setup, figure, notation::GAME};
+use nimgraph_game::{Position, figure, notation::GAME};
 use nimgraph_graph::{
     FamilyError, Format, FormatError, Graph, GraphDocument, Hint, LayoutPoint, Loss, layout,
     parse_family_within,
@@ -94,7 +94,7 @@ pub fn import_text(text: &str, file: Option<&str>, most: usize) -> Result<Import
 }
 
 impl Imported {
-    fn position(setup: &Setup, most: usize) -> Self {
+    fn position(setup: &Position, most: usize) -> Self {
         let boards = setup.figure().boards;
         let few = boards.iter().map(|board| board.vertices.len()).sum::<usize>() <= most;
         let places = if few { board_places(setup) } else { vec![Vec::new(); boards.len()] };
@@ -118,7 +118,7 @@ impl Imported {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn export_graph(
-    setup: &Setup,
+    setup: &Position,
     format: Format,
     places: &[Vec<(f64, f64)>],
 ) -> Result<ExportedGraph, FormatError> {
@@ -134,7 +134,7 @@ pub fn export_graph(
 }
 
 /// The places of the vertices of a graph that may lack those that have been removed from the board.
-fn placed(board: &figure::Board, places: &[(f64, f64)], order: usize) -> Option<Vec<LayoutPoint>> {
+fn placed(board: &figure::Panel, places: &[(f64, f64)], order: usize) -> Option<Vec<LayoutPoint>> {
     let all = places.iter().map(|&(x, y)| LayoutPoint { x, y });
     let left = |(_, vertex): &(LayoutPoint, &figure::Vertex)| places.len() == order || !vertex.removed;
     let placed: Vec<LayoutPoint> = all.zip(&board.vertices).filter(left).map(|(place, _)| place).collect();
@@ -142,7 +142,7 @@ fn placed(board: &figure::Board, places: &[(f64, f64)], order: usize) -> Option<
 }
 
 /// What is drawn of a position that is not on one graph.
-fn drawn_document(boards: &[figure::Board]) -> GraphDocument {
+fn drawn_document(boards: &[figure::Panel]) -> GraphDocument {
     let mut edges = Vec::new();
     let mut start = 0;
     for board in boards {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use nimgraph_game::Setup;
+use nimgraph_game::Position;
 use nimgraph_solve::{ClaimSource, Guide, GuideLimits, Replay, Reply, guide};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -95,7 +95,7 @@ pub struct FaultView {
 /// assert_eq!(told.replay.searched, told.replay.positions);
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
-pub fn walk_through(setup: &Setup, options: &SolveOptions, limits: GuideLimits) -> Walkthrough {
+pub fn walk_through(setup: &Position, options: &SolveOptions, limits: GuideLimits) -> Walkthrough {
     let (analysis, guide) = guide(setup, for_reasons(options.wants), limits, &options.budget);
     let guidance = guide.map(|guide| Guidance::of(setup, &guide));
     Walkthrough { explanation: Explanation::of(setup, &analysis), guidance }
@@ -111,7 +111,7 @@ impl Walkthrough {
 
 impl Guidance {
     /// A guide as plain data.
-    pub fn of(setup: &Setup, guide: &Guide) -> Self {
+    pub fn of(setup: &Position, guide: &Guide) -> Self {
         let losing = setup.at_unchecked(guide.losing.clone());
         let reply = |reply: &Reply| ReplyView {
             reply: NamedMove::of(&losing, &reply.mv),
@@ -132,7 +132,7 @@ impl Guidance {
 }
 
 impl ReplayView {
-    fn of(setup: &Setup, replay: &Replay) -> Self {
+    fn of(setup: &Position, replay: &Replay) -> Self {
         let fault = replay.fault.as_ref().map(|fault| FaultView {
             position: PositionJson::of(&setup.at_unchecked(fault.position.clone())),
             what: fault.what.clone(),

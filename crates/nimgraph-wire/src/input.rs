@@ -2,7 +2,7 @@
 
 use nimgraph::{ReadLimits, check, read_text};
 use nimgraph_game::{
-    Setup, Spec, SpecError,
+    Position, Spec, SpecError,
     spec::{Fault, MAX_DEPTH, shorten},
 };
 use serde_json::Value;
@@ -110,7 +110,7 @@ impl InputError {
 /// assert!(read_position("nim 1,2").is_ok());
 /// assert_eq!(read_position("").unwrap_err().to_string(), "expected a position, found nothing");
 /// ```
-pub fn read_position(text: &str) -> Result<Setup, InputError> {
+pub fn read_position(text: &str) -> Result<Position, InputError> {
     read_position_within(text, &ReadLimits::default())
 }
 
@@ -118,12 +118,12 @@ pub fn read_position(text: &str) -> Result<Setup, InputError> {
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Reads a position from JSON.
-pub fn read_position_json(text: &str) -> Result<Setup, InputError> {
+pub fn read_position_json(text: &str) -> Result<Position, InputError> {
     Ok(check(read_spec(text, &ReadLimits::default())?, &ReadLimits::default())?)
 }
 
 /// The same as [`read_position`], with limits of your choice.
-pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, InputError> {
+pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Position, InputError> {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     match text.trim_start().chars().next() {
         None => Err(InputError::Empty),
@@ -134,7 +134,10 @@ pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Setup, In
 
 /// The same as [`read_position_within`] for a position that may have an `id` beside its fields, which is told whether
 /// the position is good or not.
-pub(crate) fn read_identified(text: &str, limits: &ReadLimits) -> (Option<Value>, Result<Setup, InputError>) {
+pub(crate) fn read_identified(
+    text: &str,
+    limits: &ReadLimits,
+) -> (Option<Value>, Result<Position, InputError>) {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     if !text.trim_start().starts_with('{') {
         return (None, read_position_within(text, limits));
@@ -164,6 +167,6 @@ pub fn parse_json(text: &str) -> Result<Value, InputError> {
 }
 
 /// Reads a position from a JSON value.
-pub fn read_value(value: &Value, limits: &ReadLimits) -> Result<Setup, InputError> {
+pub fn read_value(value: &Value, limits: &ReadLimits) -> Result<Position, InputError> {
     Ok(check(position::read_value(value, limits.size)?, limits)?)
 }

@@ -1,6 +1,6 @@
 //! A move on the wire.
 
-use nimgraph_game::{AnyGame, IllegalMove, Move, MoveSpec, Setup, spec::Labels};
+use nimgraph_game::{AnyGame, IllegalMove, Move, MoveSpec, Position, spec::Labels};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -80,7 +80,7 @@ pub enum GivenMove {
 
 impl GivenMove {
     /// The move that is meant in a position.
-    pub fn find(&self, setup: &Setup) -> Result<Move, IllegalMove> {
+    pub fn find(&self, setup: &Position) -> Result<Move, IllegalMove> {
         let refused = |error: IllegalMove| IllegalMove { found: self.to_string(), ..error };
         match self {
             Self::Text(text) => setup.parse_move(text).map_err(refused),
@@ -100,7 +100,7 @@ impl std::fmt::Display for GivenMove {
 
 impl MoveJson {
     /// A move of a position.
-    pub fn of(setup: &Setup, mv: &Move) -> Self {
+    pub fn of(setup: &Position, mv: &Move) -> Self {
         Self::written(setup.game(), &setup.move_spec_unchecked(mv))
     }
 
@@ -129,7 +129,7 @@ impl MoveJson {
             }
             MoveSpec::Part { part, mv } => {
                 let inner = match game {
-                    AnyGame::Sum(sum) => Self::written(&sum.parts()[*part], mv),
+                    AnyGame::Sum(sum) => Self::written(sum.parts()[*part].game(), mv),
                     _ => Self::default(),
                 };
                 Self { part: Some(*part), inner: Some(Box::new(inner)), ..Self::default() }
@@ -142,7 +142,7 @@ impl MoveJson {
         let labels = game.labels();
         if let AnyGame::Sum(sum) = game {
             let part = self.part?;
-            let mv = self.inner.as_ref()?.to_spec(sum.parts().get(part)?)?;
+            let mv = self.inner.as_ref()?.to_spec(sum.parts().get(part)?.game())?;
             return Some(MoveSpec::Part { part, mv: Box::new(mv) });
         }
         let token = match &self.token {

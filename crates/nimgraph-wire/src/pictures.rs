@@ -1,7 +1,7 @@
 //! Pictures of positions, with the places that a player has chosen for the vertices.
 
 use nimgraph::draw::{Drawing, Layout, Picture, Point, svg, tikz};
-use nimgraph_game::Setup;
+use nimgraph_game::Position;
 
 use crate::{Problem, Question, words::PictureWord};
 
@@ -17,7 +17,7 @@ use crate::{Problem, Question, words::PictureWord};
 /// assert!(picture.starts_with("% Two heaps\n") && picture.contains("\\begin{tikzpicture}"));
 /// # Ok::<(), nimgraph_wire::Problem>(())
 /// ```
-pub fn draw(setup: &Setup, question: &Question) -> Result<String, Problem> {
+pub fn draw(setup: &Position, question: &Question) -> Result<String, Problem> {
     let board = |places: &Vec<(f64, f64)>| places.iter().map(|&(x, y)| Point::new(x, y)).collect();
     let layout = Layout { boards: question.places.iter().map(board).collect() };
     let mut picture = Picture::of(setup).with_edge_numbers().with_layout(layout);

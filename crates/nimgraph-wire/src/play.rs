@@ -1,6 +1,6 @@
 //! Playing on from a position by moves on the wire.
 
-use nimgraph_game::{IllegalMove, Move, Setup};
+use nimgraph_game::{IllegalMove, Move, Position};
 use nimgraph_solve::{Level, Player, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -34,7 +34,7 @@ pub struct MoveError {
 /// assert_eq!(error.to_string(), message);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn play_moves(start: &Setup, moves: &[GivenMove]) -> Result<Setup, MoveError> {
+pub fn play_moves(start: &Position, moves: &[GivenMove]) -> Result<Position, MoveError> {
     moves.iter().enumerate().try_fold(start.clone(), |setup, (index, given)| {
         let mv = given.find(&setup).map_err(|illegal| MoveError { index, illegal })?;
         Ok(setup.after_unchecked(&mv))
@@ -62,7 +62,7 @@ pub struct NamedMove {
 /// assert_eq!(moves[0].text, "1=3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn name_moves(start: &Setup, moves: &[GivenMove]) -> Result<Vec<NamedMove>, MoveError> {
+pub fn name_moves(start: &Position, moves: &[GivenMove]) -> Result<Vec<NamedMove>, MoveError> {
     let mut setup = start.clone();
     let step = |(index, given): (usize, &GivenMove)| {
         let mv = given.find(&setup).map_err(|illegal| MoveError { index, illegal })?;
@@ -75,7 +75,7 @@ pub fn name_moves(start: &Setup, moves: &[GivenMove]) -> Result<Vec<NamedMove>, 
 
 impl NamedMove {
     /// A move of a position.
-    pub fn of(setup: &Setup, mv: &Move) -> Self {
+    pub fn of(setup: &Position, mv: &Move) -> Self {
         Self {
             mv: MoveJson::of(setup, mv),
             text: setup.move_text_unchecked(mv),
@@ -99,6 +99,6 @@ pub struct ChosenMove {
 /// among equally good moves.
 pub fn choose_in(session: &mut Session, level: Level, seed: u64) -> Option<ChosenMove> {
     let choice = session.choose(&mut Player::new(level, seed))?;
-    let named = NamedMove::of(session.setup(), &choice.mv);
+    let named = NamedMove::of(session.position(), &choice.mv);
     Some(ChosenMove { named, unsure: choice.unsure.map(StoppedWord::from) })
 }

@@ -12,7 +12,7 @@ mod write;
 use std::{cell::RefCell, fmt};
 
 use nimgraph_game::{
-    Play, Shape, Spec, SpecError, games,
+    Convention, Shape, Spec, SpecError, games,
     rules::RuleOptions,
     spec::{Fault, GraphBoard, Labels, MAX_DEPTH, Made, Nested, TokenPlace},
 };
@@ -204,7 +204,7 @@ impl<'s> Reader<'s> {
 #[derive(Default)]
 struct RawFields {
     game: Option<String>,
-    play: Option<Play>,
+    play: Option<Convention>,
     directed: Option<bool>,
     vertices: Option<Vertices>,
     edges: Option<EdgeList>,
@@ -239,7 +239,7 @@ impl RawFields {
             }
             "play" => {
                 let value: Scalar = entries.next_value()?;
-                let play = Play::ALL.into_iter().find(|play| value.text() == Some(play.name()));
+                let play = Convention::ALL.into_iter().find(|play| value.text() == Some(play.name()));
                 self.play = Some(play.ok_or_else(|| state.expected("\"normal\" or \"misere\"", &value))?);
             }
             "directed" => {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use nimgraph_game::{Move, Ruleset, Setup};
+use nimgraph_game::{Move, Position, Ruleset};
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{Approach, Budget, MoveList, Wants, analyse};
 use schemars::JsonSchema;
@@ -103,7 +103,7 @@ fn budget() -> Budget {
     Budget { nodes: Some(100_000), memory: Some(1 << 27), ..Budget::default() }
 }
 
-fn judge(setup: &Setup, grade: Grade) -> Option<Puzzle> {
+fn judge(setup: &Position, grade: Grade) -> Option<Puzzle> {
     let winning = winning_moves(setup, Approach::Auto)?;
     let moves = usize::try_from(setup.count_moves().exact()?).ok()?;
     if winning.is_empty() || !grade.takes(moves, winning.len()) {
@@ -122,16 +122,16 @@ fn judge(setup: &Setup, grade: Grade) -> Option<Puzzle> {
 }
 
 /// All winning moves, in the order of the rules, if they can be found.
-fn winning_moves(setup: &Setup, approach: Approach) -> Option<Vec<Move>> {
+fn winning_moves(setup: &Position, approach: Approach) -> Option<Vec<Move>> {
     if setup.count_moves() > MOST_MOVES {
         return None;
     }
     let found = analyse(setup, Wants { moves: MoveList::All, approach, ..Wants::default() }, &budget());
     let wins = |mv: &Move| found.winning_moves.contains(mv);
-    found.all_moves_listed.then(|| setup.game().moves(setup.position()).into_iter().filter(wins).collect())
+    found.all_moves_listed.then(|| setup.game().moves(setup.state()).into_iter().filter(wins).collect())
 }
 
-fn remoteness(setup: &Setup) -> Option<u64> {
+fn remoteness(setup: &Position) -> Option<u64> {
     let wants = Wants { moves: MoveList::None, remoteness: true, ..Wants::default() };
     analyse(setup, wants, &budget()).remoteness.map(|r| r.plies)
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use nimgraph::{ReadLimits, SolveOptions};
-use nimgraph_game::Setup;
+use nimgraph_game::Position;
 use nimgraph_solve::{Approach, Budget, Detail, Level, MoveList, Wants};
 use schemars::JsonSchema;
 use serde::{Deserialize, de::IgnoredAny};
@@ -124,7 +124,7 @@ impl Question {
     }
 
     /// The position after the moves.
-    pub fn setup(&self, limits: &ReadLimits) -> Result<Setup, Problem> {
+    pub fn setup(&self, limits: &ReadLimits) -> Result<Position, Problem> {
         let raw = self.position.as_ref().ok_or_else(|| Problem::at("position", WHAT_IS_ASKED))?;
         let start = match serde_json::from_str::<String>(raw.get()) {
             Ok(text) => read_position_within(&text, limits)?,

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use nimgraph::{SetupNames, reason_boards, weight_count};
-use nimgraph_game::Setup;
+use nimgraph::{PositionNames, reason_boards, weight_count};
+use nimgraph_game::Position;
 use nimgraph_theory::{DerivedBoard, Names as _, Part, Phrase, Place, Reason, tex_formula, tex_test};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -116,7 +116,7 @@ pub enum PartView {
 
 impl ReasonView {
     /// A reason for a position as plain data.
-    pub fn of(setup: &Setup, reason: &Reason) -> Self {
+    pub fn of(setup: &Position, reason: &Reason) -> Self {
         let boards = if is_small(setup) { reason_boards(setup, reason) } else { Vec::new() };
         let board = |(i, board): (usize, &DerivedBoard)| NamedPosition {
             name: board.name.clone(),
@@ -130,7 +130,7 @@ impl ReasonView {
     }
 }
 
-fn phrase_view(setup: &Setup, phrase: &Phrase) -> Vec<PartView> {
+fn phrase_view(setup: &Position, phrase: &Phrase) -> Vec<PartView> {
     let mut parts: Vec<PartView> = phrase.parts.iter().map(|part| PartView::of(setup, part)).collect();
     if !phrase.stop.is_empty() {
         parts.push(PartView::Text { text: phrase.stop.into(), stop: true });
@@ -149,14 +149,14 @@ fn is_zero(more: &usize) -> bool {
 }
 
 /// Whether a position may be sent several times.
-fn is_small(setup: &Setup) -> bool {
+fn is_small(setup: &Position) -> bool {
     const MOST: usize = 500;
     weight_count(setup).is_some_and(|count| count <= MOST)
 }
 
 impl PartView {
-    fn of(setup: &Setup, part: &Part) -> Self {
-        let names = SetupNames(setup);
+    fn of(setup: &Position, part: &Part) -> Self {
+        let names = PositionNames(setup);
         let all = |parts: &[Part]| parts.iter().map(|part| Self::of(setup, part)).collect();
         match part {
             Part::Text(text) => Self::Text { text: text.clone(), stop: false },

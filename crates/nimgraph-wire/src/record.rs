@@ -3,7 +3,7 @@
 use std::{collections::HashMap, fmt};
 
 use nimgraph::ReadLimits;
-use nimgraph_game::{IllegalMove, Move, Setup};
+use nimgraph_game::{IllegalMove, Move, Position};
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 
@@ -30,9 +30,9 @@ use crate::{
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRecord {
-    start: Setup,
+    start: Position,
     moves: Vec<Move>,
-    end: Setup,
+    end: Position,
     resigned: bool,
 }
 
@@ -53,7 +53,7 @@ const RESIGNED: &str = "resigned";
 
 impl GameRecord {
     /// A game in which nothing has been moved yet.
-    pub fn new(start: Setup) -> Self {
+    pub fn new(start: Position) -> Self {
         Self { end: start.clone(), start, moves: Vec::new(), resigned: false }
     }
 
@@ -76,12 +76,12 @@ impl GameRecord {
     }
 
     /// Where the game began.
-    pub fn start(&self) -> &Setup {
+    pub fn start(&self) -> &Position {
         &self.start
     }
 
     /// Where it has come to.
-    pub fn end(&self) -> &Setup {
+    pub fn end(&self) -> &Position {
         &self.end
     }
 

@@ -1,7 +1,7 @@
 //! A game looked at again: who was winning after each move, and where it turned.
 
 use nimgraph::SolveOptions;
-use nimgraph_game::{Outcome, Setup};
+use nimgraph_game::{Outcome, Position};
 use nimgraph_solve::{Analysis, MoveList, Session, StopReason, Wants};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -67,7 +67,7 @@ pub fn review_game(record: &GameRecord, options: &SolveOptions) -> GameReview {
 fn review_in(session: &mut Session, record: &GameRecord, wants: Wants) -> GameReview {
     let wants = Wants { moves: MoveList::First, remoteness: false, ..wants };
     let mut stopped: Option<StopReason> = None;
-    let mut value = |setup: &Setup| {
+    let mut value = |setup: &Position| {
         session.go_to(setup.clone());
         let analysis = session.solve(wants);
         stopped = stopped.or(analysis.stopped);

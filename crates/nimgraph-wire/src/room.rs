@@ -1,7 +1,7 @@
 //! A room: two people at two devices play a game, and others watch.
 
 use nimgraph::ReadLimits;
-use nimgraph_game::Setup;
+use nimgraph_game::Position;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -45,12 +45,12 @@ impl NewRoom {
     }
 
     /// The position.
-    pub fn setup(&self, limits: &ReadLimits) -> Result<Setup, Problem> {
+    pub fn setup(&self, limits: &ReadLimits) -> Result<Position, Problem> {
         setup(&self.position, limits)
     }
 }
 
-fn setup(position: &RawValue, limits: &ReadLimits) -> Result<Setup, Problem> {
+fn setup(position: &RawValue, limits: &ReadLimits) -> Result<Position, Problem> {
     let text = serde_json::from_str::<String>(position.get());
     let text = text.as_deref().unwrap_or_else(|_| position.get());
     Ok(read_position_within(text, limits)?)
@@ -156,7 +156,7 @@ pub struct GivenBoard {
 
 impl GivenBoard {
     /// The position.
-    pub fn setup(&self, limits: &ReadLimits) -> Result<Setup, Problem> {
+    pub fn setup(&self, limits: &ReadLimits) -> Result<Position, Problem> {
         setup(&self.position, limits)
     }
 }
@@ -392,13 +392,13 @@ pub struct KeptBoard {
 
 impl KeptBoard {
     /// A board to be kept.
-    pub fn of(start: &Setup, places: Vec<(i32, i32)>) -> Self {
+    pub fn of(start: &Position, places: Vec<(i32, i32)>) -> Self {
         let position = to_raw_value(&PositionJson::of(start)).expect("a position is plain data");
         Self { position, places }
     }
 
     /// The position.
-    pub fn setup(&self, limits: &ReadLimits) -> Result<Setup, Problem> {
+    pub fn setup(&self, limits: &ReadLimits) -> Result<Position, Problem> {
         setup(&self.position, limits)
     }
 }

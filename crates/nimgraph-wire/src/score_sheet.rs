@@ -1,6 +1,6 @@
 //! Every move with its score, as it goes out on the wire.
 
-use nimgraph_game::{Nimber, Play, Setup};
+use nimgraph_game::{Convention, Nimber, Position};
 use nimgraph_solve::{Budget, Detail, ScoredMove, Scores, Session, score_moves};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -35,14 +35,14 @@ pub struct ScoreSheet {
 
 impl ScoreSheet {
     /// The scores of a position's moves, as plain data.
-    pub fn of(setup: &Setup, scores: &Scores) -> Self {
+    pub fn of(setup: &Position, scores: &Scores) -> Self {
         let total = setup.count_moves().exact();
         let all = Some(&scores.moves[..]).filter(|moves| total == Some(moves.len() as u128));
         Self {
             moves: scores.moves.iter().map(|scored| MoveScore::of(setup, scored)).collect(),
             outcome: scores.outcome.map(OutcomeWord::from),
             remoteness: all.and_then(remoteness),
-            grundy: all.filter(|_| setup.play() == Play::Normal).and_then(grundy),
+            grundy: all.filter(|_| setup.convention() == Convention::Normal).and_then(grundy),
             total,
             stopped: scores.stopped.map(StoppedWord::from),
             nodes: scores.nodes,
@@ -91,7 +91,7 @@ pub struct MoveScore {
 
 impl MoveScore {
     /// The score of one move, as plain data.
-    pub fn of(setup: &Setup, scored: &ScoredMove) -> Self {
+    pub fn of(setup: &Position, scored: &ScoredMove) -> Self {
         Self {
             mv: MoveJson::of(setup, &scored.mv),
             text: setup.move_text_unchecked(&scored.mv),
@@ -113,14 +113,14 @@ impl MoveScore {
 /// assert_eq!((sheet.moves[0].result, sheet.moves[0].plies), (ResultWord::Wins, None));
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
-pub fn score_sheet(setup: &Setup, detail: Detail, budget: &Budget) -> ScoreSheet {
+pub fn score_sheet(setup: &Position, detail: Detail, budget: &Budget) -> ScoreSheet {
     ScoreSheet::of(setup, &score_moves(setup, detail, budget))
 }
 
 /// Scores every move of the position of a session.
 pub fn score_sheet_in(session: &mut Session, detail: Detail) -> ScoreSheet {
     let scores = session.moves(detail);
-    ScoreSheet::of(session.setup(), &scores)
+    ScoreSheet::of(session.position(), &scores)
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph::ReadLimits;
-use nimgraph_game::{CONTINUE, Nimber, Outcome, Ruleset, Setup, SpecError, State, spec::Appraiser};
+use nimgraph_game::{CONTINUE, Nimber, Outcome, Position, Ruleset, SpecError, State, spec::Appraiser};
 use nimgraph_solve::{Answered, Budget, Meter, Session, StopReason, StrategySize, StrategyStep};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -36,7 +36,7 @@ pub fn write_strategy(
     session: &mut Session,
     write: &mut dyn FnMut(&str) -> ControlFlow<()>,
 ) -> Result<StrategySize, StopReason> {
-    let setup = session.setup().clone();
+    let setup = session.position().clone();
     let size = session.strategy(&mut |step| write(&Line::of(&setup, &step).text()))?;
     let _ = write(&Line::End { end: End { nodes: size.nodes, answers: size.answers } }.text());
     Ok(size)
@@ -89,7 +89,7 @@ struct End {
 }
 
 impl Line {
-    fn of(setup: &Setup, step: &StrategyStep) -> Self {
+    fn of(setup: &Position, step: &StrategyStep) -> Self {
         match step {
             StrategyStep::Start { outcome, first } => Self::Start(Box::new(StartLine {
                 format: FORMAT.to_owned(),
@@ -111,7 +111,7 @@ impl Line {
 }
 
 impl AnswerLine {
-    fn of(setup: &Setup, position: &State, answered: &Answered) -> Self {
+    fn of(setup: &Position, position: &State, answered: &Answered) -> Self {
         let mv = setup.game().move_to_text(position, &answered.mv);
         match &answered.answer {
             Some((reply, node)) => Self::Reply(mv, setup.game().move_to_text(&answered.after, reply), *node),
@@ -136,7 +136,7 @@ impl AnswerLine {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proved {
     /// The position.
-    pub setup: Setup,
+    pub setup: Position,
     /// Who wins it.
     pub outcome: Outcome,
     /// How much was checked.
@@ -171,7 +171,7 @@ pub enum StrategyFileError {
 pub struct StrategyCheck {
     meter: Meter,
     line: usize,
-    claim: Option<(Setup, Outcome)>,
+    claim: Option<(Position, Outcome)>,
     /// The positions of the nodes named so far.
     nodes: Vec<State>,
     size: StrategySize,
@@ -182,7 +182,7 @@ pub struct StrategyCheck {
 struct RulesAlone;
 
 impl Appraiser for RulesAlone {
-    fn grundy(&self, _: &Setup) -> Result<Nimber, String> {
+    fn grundy(&self, _: &Position) -> Result<Nimber, String> {
         Err("a strategy is checked without search; give the Grundy value of the position on this edge as a number".to_owned())
     }
 
@@ -191,7 +191,7 @@ impl Appraiser for RulesAlone {
     }
 }
 
-fn read_by_rules(value: &Value) -> Result<Setup, SpecError> {
+fn read_by_rules(value: &Value) -> Result<Position, SpecError> {
     position::read_value(value, RulesAlone.largest_graph())?.check(&RulesAlone)
 }
 
@@ -246,7 +246,7 @@ impl StrategyCheck {
             read_by_rules(&start.position).map_err(|error| self.unreadable(format!("position: {error}")))?;
         let outcome = [Outcome::N, Outcome::P].into_iter().find(|o| o.letter() == start.outcome);
         let outcome = outcome.ok_or_else(|| self.unreadable("outcome: expected \"N\" or \"P\""))?;
-        let (game, position) = (setup.game(), setup.position());
+        let (game, position) = (setup.game(), setup.state());
         match (outcome, start.first) {
             (Outcome::N, Some(first)) => {
                 let mv = game.move_from_text(position, &first);
@@ -257,7 +257,8 @@ impl StrategyCheck {
             (Outcome::P, Some(_)) => {
                 return Err(self.wrong("first: the winner of a P-position is not to move"));
             }
-            (Outcome::N, None) if game.is_over(position) && setup.play().outcome_at_end() == Outcome::N => {}
+            (Outcome::N, None)
+                if game.is_over(position) && setup.convention().outcome_at_end() == Outcome::N => {}
             (Outcome::N, None) => return Err(self.wrong("first: the winner of an N-position needs a move")),
         }
         self.claim = Some((setup, outcome));
@@ -287,7 +288,7 @@ impl StrategyCheck {
         if let Some(extra) = answers.next() {
             return Err(self.wrong(format!("node {node}: {} does not answer any move", extra.text())));
         }
-        if told.answers.is_empty() && setup.play().outcome_at_end() == Outcome::N {
+        if told.answers.is_empty() && setup.convention().outcome_at_end() == Outcome::N {
             return Err(self.wrong(format!("node {node}: no move is left, so the player to move has won")));
         }
         self.size.nodes += 1;
@@ -298,7 +299,7 @@ impl StrategyCheck {
     /// Checks the answer to one move of the loser.
     fn answer(
         &mut self,
-        setup: &Setup,
+        setup: &Position,
         name: &str,
         after: &State,
         answer: &AnswerLine,
@@ -310,7 +311,7 @@ impl StrategyCheck {
             return Err(wrong(format!("expected an answer to {name}, found {}", answer.text())));
         }
         if setup.game().is_over(after) {
-            return match (setup.play().outcome_at_end(), answer) {
+            return match (setup.convention().outcome_at_end(), answer) {
                 (Outcome::N, AnswerLine::Over(..)) => Ok(()),
                 (Outcome::N, _) => Err(wrong(format!("after {name} the game is over: expected null"))),
                 (Outcome::P, _) => Err(wrong(format!("{name} ends the game and wins it"))),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use nimgraph_game::{Play, notation};
+use nimgraph_game::{Convention, notation};
 use nimgraph_theory::{Citation, NIMGRAPH, Printed, entries};
 
 use crate::position::PositionJson;
@@ -60,10 +60,10 @@ written by `nimgraph theorems --markdown`; `nimgraph audit` checks every stateme
 ([audit](audit.md)). Formulas that were proved for single boards, `proved/GAME/BOARD`, are statements too: they are \
 [listed](discovered.md) apart, and [more can be added](prove.md#proved-formulas-as-statements).\n";
 
-fn play_words(play: Play) -> &'static str {
+fn play_words(play: Convention) -> &'static str {
     match play {
-        Play::Normal => "normal",
-        Play::Misere => "misère",
+        Convention::Normal => "normal",
+        Convention::Misere => "misère",
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    AnyGame, CONTINUE, Move, MoveSpec, Ruleset, Setup, Shape, State,
+    AnyGame, CONTINUE, Move, MoveSpec, Position, Ruleset, Shape, State,
     figure::{self, Arrangement, Marks},
     rulesets::Complex,
 };
@@ -116,8 +116,8 @@ pub struct BoardPart {
 }
 
 /// The view of a position with at most `most` of its moves, and as many ways to move.
-pub fn view(setup: &Setup, most: usize) -> View {
-    let (game, position) = (setup.game(), setup.position());
+pub fn view(setup: &Position, most: usize) -> View {
+    let (game, position) = (setup.game(), setup.state());
     let boards: Vec<BoardView> =
         game.figure(position).boards.into_iter().zip(leaves(game)).map(BoardView::of).collect();
     let legal = |position: &State| {
@@ -131,7 +131,7 @@ pub fn view(setup: &Setup, most: usize) -> View {
         moves: game.count_moves(position).exact(),
         legal: legal(position),
         ways: legal(&light),
-        mover: game.is_over(position).then(|| EndWord::of(setup.play().outcome_at_end())),
+        mover: game.is_over(position).then(|| EndWord::of(setup.convention().outcome_at_end())),
         boards,
     }
 }
@@ -139,7 +139,7 @@ pub fn view(setup: &Setup, most: usize) -> View {
 /// The game on each board of a figure.
 fn leaves(game: &AnyGame) -> Vec<&AnyGame> {
     match game {
-        AnyGame::Sum(sum) => sum.parts().iter().flat_map(leaves).collect(),
+        AnyGame::Sum(sum) => sum.parts().iter().flat_map(|part| leaves(part.game())).collect(),
         game => vec![game],
     }
 }
@@ -148,11 +148,11 @@ fn leaves(game: &AnyGame) -> Vec<&AnyGame> {
 const LIGHT: u64 = 2;
 
 /// A place in the unit square for each vertex of each board.
-pub fn board_places(setup: &Setup) -> Vec<Vec<LayoutPoint>> {
+pub fn board_places(setup: &Position) -> Vec<Vec<LayoutPoint>> {
     setup.figure().boards.iter().map(places).collect()
 }
 
-fn places(board: &figure::Board) -> Vec<LayoutPoint> {
+fn places(board: &figure::Panel) -> Vec<LayoutPoint> {
     let ends = board.edges.iter().map(|edge| edge.ends);
     let graph = Graph::undirected(board.vertices.len(), ends).expect("a figure's edges join its vertices");
     let hint = match board.arrangement {
@@ -163,7 +163,7 @@ fn places(board: &figure::Board) -> Vec<LayoutPoint> {
     layout(&graph, &hint)
 }
 
-fn first_moves(setup: &Setup, position: &State, most: usize) -> Vec<Move> {
+fn first_moves(setup: &Position, position: &State, most: usize) -> Vec<Move> {
     let mut moves = Vec::new();
     let _ = setup.game().for_each_move(position, &mut |mv| {
         if moves.len() == most {
@@ -176,10 +176,10 @@ fn first_moves(setup: &Setup, position: &State, most: usize) -> Vec<Move> {
 }
 
 impl LegalMove {
-    fn of(setup: &Setup, boards: &[BoardView], mv: &Move) -> Self {
+    fn of(setup: &Position, boards: &[BoardView], mv: &Move) -> Self {
         let marks = setup.marks_unchecked(mv);
         let board = &boards[marks.board];
-        let lowers = board.lowered(&marks, &setup.game().move_spec(setup.position(), mv));
+        let lowers = board.lowered(&marks, &setup.game().move_spec(setup.state(), mv));
         Self {
             named: NamedMove::of(setup, mv),
             through: if let [(part, _)] = lowers[..] { Some(board.through(&marks, part)) } else { None },
@@ -196,7 +196,7 @@ impl LegalMove {
 const MOST_TOGETHER: usize = 1 << 16;
 
 impl BoardView {
-    fn of((board, game): (figure::Board, &AnyGame)) -> Self {
+    fn of((board, game): (figure::Panel, &AnyGame)) -> Self {
         let vertex = |v: figure::Vertex| VertexView { label: v.label, weight: v.weight, removed: v.removed };
         let edge = |e: figure::Edge| EdgeView { ends: e.ends, weight: e.weight, directed: e.directed };
         let on_edges = game.info().shape == Shape::EdgeWeights;
@@ -310,7 +310,7 @@ mod tests {
         for text in examples() {
             let setup = read_position(text).unwrap();
             let before = view(&setup, usize::MAX);
-            for (legal, mv) in before.legal.iter().zip(first_moves(&setup, setup.position(), usize::MAX)) {
+            for (legal, mv) in before.legal.iter().zip(first_moves(&setup, setup.state(), usize::MAX)) {
                 let mut expected: Vec<_> = before.boards.iter().map(weights).collect();
                 legal.lowers.iter().for_each(|&(part, left)| expected[legal.board][part] = left);
                 let after = view(&setup.after_unchecked(&mv), 0);

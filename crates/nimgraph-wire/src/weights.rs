@@ -1,6 +1,6 @@
 //! What is known of a graph of Edge Nim for all positive weights, as it goes out on the wire.
 
-use nimgraph_game::{Setup, spec::Labels};
+use nimgraph_game::{Position, spec::Labels};
 use nimgraph_prove::{NotCovered, TokenVerdict, WeightsCertificate, WeightsGround, for_all_weights};
 use nimgraph_solve::Budget;
 use schemars::JsonSchema;
@@ -82,7 +82,7 @@ pub enum WeightsReason {
 /// assert_eq!(report.tokens[0].outcome, Some(OutcomeWord::N));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn weight_free(setup: &Setup, tokens: &[usize], budget: &Budget) -> Result<WeightsReport, NotCovered> {
+pub fn weight_free(setup: &Position, tokens: &[usize], budget: &Budget) -> Result<WeightsReport, NotCovered> {
     let found = for_all_weights(setup, tokens, budget)?;
     let labels = setup.game().labels();
     Ok(WeightsReport {
@@ -93,7 +93,7 @@ pub fn weight_free(setup: &Setup, tokens: &[usize], budget: &Budget) -> Result<W
 }
 
 impl WeightsRow {
-    fn of(setup: &Setup, labels: &Labels, verdict: TokenVerdict) -> Self {
+    fn of(setup: &Position, labels: &Labels, verdict: TokenVerdict) -> Self {
         let TokenVerdict { token, outcome, ground, first_step, examples } = verdict;
         Self {
             token: VertexName::of(labels, token),
@@ -106,8 +106,8 @@ impl WeightsRow {
 }
 
 /// The position with the token on a vertex, where every positive edge has weight 1.
-fn all_ones(setup: &Setup, token: usize) -> Setup {
-    setup.at_unchecked(setup.position().at_most(1).at(token))
+fn all_ones(setup: &Position, token: usize) -> Position {
+    setup.at_unchecked(setup.state().at_most(1).at(token))
 }
 
 impl From<WeightsGround> for WeightsReason {

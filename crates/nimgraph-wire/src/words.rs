@@ -1,7 +1,7 @@
 //! The words of the wire: each closed list of words is an enum.
 
 use nimgraph::draw::Theme;
-use nimgraph_game::{Outcome, Play, Shape, figure::Arrangement};
+use nimgraph_game::{Convention, Outcome, Shape, figure::Arrangement};
 use nimgraph_graph::Format;
 use nimgraph_prove::{GiveUpReason, Step};
 use nimgraph_solve::{Level, Method, StopReason};
@@ -387,7 +387,7 @@ words_of! {
     StepWord from Step: SmallPositions, Automaton, Terminal, Stable, Absorbing, Strategy, SmallestPosition;
     ArrangementWord from Arrangement: Graph, Circle, Row;
     ShapeWord from Shape: Heaps, EdgeWeights, VertexWeights, Parts;
-    PlayWord from Play: Normal, Misere;
+    PlayWord from Convention: Normal, Misere;
     ValuesWord from Values: Outcomes, Grundy, Remoteness;
     GradeWord from Grade: Easy, Medium, Hard;
     Grade from GradeWord: Easy, Medium, Hard;
@@ -477,7 +477,7 @@ mod tests {
         );
         assert_eq!(
             [PlayWord::Normal, PlayWord::Misere].map(PlayWord::name),
-            [Play::Normal, Play::Misere].map(Play::name)
+            [Convention::Normal, Convention::Misere].map(Convention::name)
         );
         let levels = [LevelWord::Perfect, LevelWord::Careful, LevelWord::Casual].map(LevelWord::name);
         assert_eq!(BTreeSet::from(levels), BTreeSet::from(Level::ALL.map(Level::name)));

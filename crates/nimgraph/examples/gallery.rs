@@ -5,7 +5,7 @@ use std::{error::Error, fs, path::PathBuf};
 use nimgraph::{
     Position,
     draw::{Drawing, Picture, Theme, svg, tikz, unicode},
-    game::{Move, Setup},
+    game::{self, Move},
     solver::{Budget, Wants, analyse},
 };
 
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(&folder)?;
     for (name, text) in GALLERY {
         let position: Position = text.parse()?;
-        let setup = position.setup();
+        let setup = position.inner();
         let mut picture = Picture::of(setup);
         fs::write(folder.join(format!("{name}.svg")), svg::write(&Drawing::of(&picture)?, Theme::Light))?;
         fs::write(
@@ -63,7 +63,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn best_move(setup: &Setup) -> Option<Move> {
+fn best_move(setup: &game::Position) -> Option<Move> {
     let budget = Budget { nodes: Some(200_000), ..Budget::default() };
     analyse(setup, Wants::default(), &budget).winning_moves.into_iter().next()
 }

@@ -6,7 +6,7 @@ use nimgraph_game::{MoveCount, Outcome};
 use nimgraph_solve::{Analysis, Budget, Method, StopReason, Wants};
 use nimgraph_theory::Reason;
 
-use crate::{Move, Position, SetupNames, because::reason_of};
+use crate::{Move, Position, PositionNames, because::reason_of};
 
 /// What to find, and the budget for it.
 ///
@@ -116,7 +116,7 @@ impl Answer {
     /// # Ok::<(), nimgraph::SpecError>(())
     /// ```
     pub fn line(&self) -> Vec<Move> {
-        let mut setup = self.position.setup().clone();
+        let mut setup = self.position.inner().clone();
         let step = |mv: &nimgraph_game::Move| {
             let after = setup.after_unchecked(mv);
             let before = std::mem::replace(&mut setup, after);
@@ -142,7 +142,7 @@ impl Answer {
     /// # Ok::<(), nimgraph::SpecError>(())
     /// ```
     pub fn because(&self) -> String {
-        self.reason().text(&SetupNames(self.position.setup()))
+        self.reason().text(&PositionNames(self.position.inner()))
     }
 
     /// The same as a tree, whose claims name the board they refer to.
@@ -153,7 +153,7 @@ impl Answer {
     /// # Ok::<(), nimgraph::SpecError>(())
     /// ```
     pub fn reason(&self) -> Reason {
-        reason_of(self.position.setup(), &self.analysis)
+        reason_of(self.position.inner(), &self.analysis)
     }
 
     /// The winning move that the reason recommends.

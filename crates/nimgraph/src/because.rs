@@ -1,16 +1,16 @@
 //! Why the outcome is what it is, in prose.
 
-use nimgraph_game::{Move, Nimber, Outcome, Play, Setup};
+use nimgraph_game::{Convention, Move, Nimber, Outcome, Position};
 use nimgraph_solve::{Analysis, Method, StopReason};
 use nimgraph_theory::{Assertion, Joined, List, Part, Reason};
 
 use crate::reason::{after, title};
 
 /// Why the outcome is what it is, as data.
-pub fn reason_of(setup: &Setup, analysis: &Analysis) -> Reason {
+pub fn reason_of(setup: &Position, analysis: &Analysis) -> Reason {
     match (analysis.outcome, analysis.method) {
         (None, _) => not_decided(analysis.stopped).into(),
-        (Some(_), Method::Rules) => game_over(setup.play()).into(),
+        (Some(_), Method::Rules) => game_over(setup.convention()).into(),
         (Some(outcome), Method::Theorem) => theorem(setup, analysis, outcome),
         (Some(outcome), _) if !analysis.part_values.is_empty() => nim_sum(setup, analysis, outcome),
         (Some(Outcome::P), _) => all_moves_lose(analysis),
@@ -27,15 +27,15 @@ fn not_decided(stopped: Option<StopReason>) -> &'static str {
     }
 }
 
-fn game_over(play: Play) -> &'static str {
+fn game_over(play: Convention) -> &'static str {
     match play {
-        Play::Normal => "No move is left, and in normal play the player who cannot move loses.",
-        Play::Misere => "No move is left, and in misère play the player who cannot move wins.",
+        Convention::Normal => "No move is left, and in normal play the player who cannot move loses.",
+        Convention::Misere => "No move is left, and in misère play the player who cannot move wins.",
     }
 }
 
 /// Evidence, statement and what to do.
-fn theorem(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
+fn theorem(setup: &Position, analysis: &Analysis, outcome: Outcome) -> Reason {
     let Some(argument) = analysis.argument.as_ref() else { return Reason::default() };
     // A title such as "Bouton's theorem, misère play" needs a comma to close it.
     let comma = if title(argument.statement).contains(',') { ", " } else { " " };
@@ -44,7 +44,7 @@ fn theorem(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
 }
 
 /// With the winning move that is advised, or that there is none.
-fn to_do(setup: &Setup, analysis: &Analysis, outcome: Outcome, reason: Reason) -> Reason {
+fn to_do(setup: &Position, analysis: &Analysis, outcome: Outcome, reason: Reason) -> Reason {
     match (outcome, analysis.advised()) {
         (Outcome::N, Some(mv)) => {
             let (by, words) = (mv.clone(), setup.move_words_unchecked(mv));
@@ -67,7 +67,7 @@ fn to_do(setup: &Setup, analysis: &Analysis, outcome: Outcome, reason: Reason) -
 const MOST_NAMED: usize = 6;
 
 /// The values of the parts of a sum and what follows from them.
-fn nim_sum(setup: &Setup, analysis: &Analysis, outcome: Outcome) -> Reason {
+fn nim_sum(setup: &Position, analysis: &Analysis, outcome: Outcome) -> Reason {
     let total: Nimber = analysis.part_values.iter().copied().sum();
     let count = analysis.part_values.len();
     // Of many parts nobody reads all names.
@@ -119,7 +119,7 @@ fn all_moves_lose(analysis: &Analysis) -> Reason {
     looked_at(reason.say(" to a position that the opponent wins ("), analysis).say(").")
 }
 
-fn some_move_wins(setup: &Setup, analysis: &Analysis) -> Reason {
+fn some_move_wins(setup: &Position, analysis: &Analysis) -> Reason {
     let Some(first) = analysis.advised() else {
         let reason = Reason::from("Some move leads to a position that the opponent loses (");
         return looked_at(reason, analysis).say(").");

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use nimgraph_game::Setup;
 use nimgraph_solve::Guide;
 use nimgraph_theory::{Entry, entry};
 
-use crate::{Answer, Move, Position, Session, SolveOptions};
+use crate::{Answer, Move, Position, Session, SolveOptions, game};
 
 /// The answer about a position with the argument for it, and the winner's answer to each reply.
 ///
@@ -71,8 +70,8 @@ impl Explanation {
     }
 
     /// A position on the same board.
-    fn at(&self, position: nimgraph_game::State) -> Setup {
-        self.answer.position().setup().at_unchecked(position)
+    fn at(&self, state: game::State) -> game::Position {
+        self.answer.position().inner().at_unchecked(state)
     }
 }
 

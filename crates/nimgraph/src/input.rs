@@ -3,7 +3,7 @@
 use std::{cell::RefCell, time::Duration};
 
 use nimgraph_game::{
-    Nimber, Setup, Spec, SpecError, notation,
+    Board, Nimber, Position, Spec, SpecError, notation,
     spec::{Appraiser, Fault},
 };
 use nimgraph_graph::GraphDocument;
@@ -48,13 +48,13 @@ impl ReadLimits {
 }
 
 /// Checks a spec; the solver finds the Grundy values of positions on edges.
-pub fn check(spec: Spec, limits: &ReadLimits) -> Result<Setup, SpecError> {
+pub fn check(spec: Spec, limits: &ReadLimits) -> Result<Position, SpecError> {
     let meter = RefCell::new(Meter::start(&limits.budget));
     spec.check(&SearchAppraiser { size: limits.size, meter })
 }
 
 /// Reads a position in the short notation.
-pub fn read_text(text: &str, limits: &ReadLimits) -> Result<Setup, SpecError> {
+pub fn read_text(text: &str, limits: &ReadLimits) -> Result<Position, SpecError> {
     if text.trim().is_empty() {
         return Err(SpecError::new(Fault::Missing, "", "expected a position, found nothing"));
     }
@@ -70,7 +70,7 @@ pub fn read_text(text: &str, limits: &ReadLimits) -> Result<Setup, SpecError> {
 /// assert_eq!(setup.to_string(), "edge-nim 0-1,1-2,0-3,2-3 token=2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read_words(words: &[&str], graphs: &[(&str, GraphDocument)]) -> Result<Setup, SpecError> {
+pub fn read_words(words: &[&str], graphs: &[(&str, GraphDocument)]) -> Result<Position, SpecError> {
     read_words_within(words, graphs, &ReadLimits::default())
 }
 
@@ -79,8 +79,25 @@ pub fn read_words_within(
     words: &[&str],
     graphs: &[(&str, GraphDocument)],
     limits: &ReadLimits,
-) -> Result<Setup, SpecError> {
+) -> Result<Position, SpecError> {
     check(notation::read_words(words, graphs, limits.size)?, limits)
+}
+
+/// Reads a board from words of the short notation, some of which may name graphs read from files.
+///
+/// ```
+/// use nimgraph::{ReadLimits, read_board_words};
+/// let board = read_board_words(&["nim", "3"], &[], &ReadLimits::default())?;
+/// assert_eq!((board.to_string().as_str(), board.weights()), ("nim 3", 3));
+/// # Ok::<(), nimgraph::SpecError>(())
+/// ```
+pub fn read_board_words(
+    words: &[&str],
+    graphs: &[(&str, GraphDocument)],
+    limits: &ReadLimits,
+) -> Result<Board, SpecError> {
+    let spec = notation::read_board_words(words, graphs, limits.size)?;
+    Ok(check(spec, limits)?.board().clone())
 }
 
 /// Values the positions on edges as the solver does, all out of one budget.
@@ -90,7 +107,7 @@ struct SearchAppraiser {
 }
 
 impl Appraiser for SearchAppraiser {
-    fn grundy(&self, setup: &Setup) -> Result<Nimber, String> {
+    fn grundy(&self, setup: &Position) -> Result<Nimber, String> {
         nimgraph_solve::grundy(setup, &mut self.meter.borrow_mut()).map_err(|reason| {
             format!("the search for the Grundy value of the position on this edge stopped early ({reason}); give the value as a number")
         })

@@ -109,9 +109,9 @@
 //! All positions of a board up to some weights at once:
 //!
 //! ```
-//! use nimgraph::{Position, table::{GameBox, Options, Values, sink::Count}};
-//! let square: Position = "edge-nim cycle:4".parse()?;
-//! let table = GameBox::new(square.setup(), &[3; 4])?;
+//! use nimgraph::{Board, table::{GameBox, Options, Values, sink::Count}};
+//! let square: Board = "edge-nim cycle:4".parse()?;
+//! let table = GameBox::new(&square, &[3; 4])?;
 //! let (count, summary) = table.run(Values::Outcomes, Count::default(), &Options::default())?;
 //! assert_eq!(summary.states, 4 * 4u128.pow(4));
 //! println!("{} of them are P-positions", count.p);
@@ -136,7 +136,7 @@ pub use input::ReadLimits;
 pub use moves::Move;
 pub use nimgraph_draw as draw;
 pub use nimgraph_game as game;
-pub use nimgraph_game::{IllegalMove, MoveCount, Outcome, Play, Spec, SpecError};
+pub use nimgraph_game::{Board, Convention, IllegalMove, MoveCount, Outcome, Spec, SpecError};
 pub use nimgraph_graph as graph;
 pub use nimgraph_solve as solver;
 pub use nimgraph_solve::{Budget, Method, StopReason};
@@ -145,14 +145,14 @@ pub use nimgraph_theory as theory;
 pub use position::Position;
 pub use session::Session;
 
-// For the crates of the edge and of the wire, which work with setups: a program reads a `Position`, and asks an `Answer`
+// For the crates of the edge and of the wire, which work with the positions of `game`: a program reads a `Position`, and asks an `Answer`
 // for its reason.
 #[doc(hidden)]
 pub use because::reason_of;
 #[doc(hidden)]
-pub use input::{check, read_text, read_words, read_words_within};
+pub use input::{check, read_board_words, read_text, read_words, read_words_within};
 #[doc(hidden)]
-pub use reason::{SetupNames, reason_boards, weight_count};
+pub use reason::{PositionNames, reason_boards, weight_count};
 
 /// The program in the README.
 #[cfg(doctest)]

@@ -5,7 +5,7 @@ use std::{
     hash::{Hash, Hasher},
 };
 
-use nimgraph_game::{self as game, MoveSpec, Setup};
+use nimgraph_game::{self as game, MoveSpec};
 
 use crate::Position;
 
@@ -36,7 +36,7 @@ impl Move {
     }
 
     /// A move of a position whose board may have lost parts: both are renumbered as [`Position::play`] does it.
-    pub(crate) fn settled(setup: Setup, mv: &game::Move) -> Self {
+    pub(crate) fn settled(setup: game::Position, mv: &game::Move) -> Self {
         let mv = setup.settled_move_unchecked(mv);
         Self { position: setup.into(), mv }
     }
@@ -48,15 +48,15 @@ impl Move {
 
     /// The move as a clause that continues "you …".
     pub fn words(&self) -> String {
-        self.position.setup().move_words_unchecked(&self.mv)
+        self.position.inner().move_words_unchecked(&self.mv)
     }
 
     /// The move by the numbers of vertices, edges and heaps.
     pub fn spec(&self) -> MoveSpec {
-        self.position.setup().move_spec_unchecked(&self.mv)
+        self.position.inner().move_spec_unchecked(&self.mv)
     }
 
-    /// The move in the terms of the inner crates, as a [`Setup`](nimgraph_game::Setup) takes it.
+    /// The move in the terms of the inner crates, as a [`Position`](nimgraph_game::Position) takes it.
     pub fn inner(&self) -> &game::Move {
         &self.mv
     }
@@ -79,7 +79,7 @@ impl Hash for Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.position.setup().move_text_unchecked(&self.mv))
+        f.write_str(&self.position.inner().move_text_unchecked(&self.mv))
     }
 }
 

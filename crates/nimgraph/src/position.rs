@@ -4,12 +4,12 @@ use std::{fmt, ops::ControlFlow, str::FromStr, sync::Arc};
 
 use nimgraph_draw::{DrawError, Drawing, Picture, Theme, svg};
 use nimgraph_game::{
-    CONTINUE, GameInfo, IllegalMove, MoveCount, Outcome, Play, Setup, Spec, SpecError, spec::GraphBoard,
+    CONTINUE, Convention, GameInfo, IllegalMove, MoveCount, Outcome, Spec, SpecError, spec::GraphBoard,
 };
 use nimgraph_solve::{MoveList, Wants};
 
 use crate::{
-    Answer, Explanation, Move, SolveOptions,
+    Answer, Explanation, Move, SolveOptions, game,
     input::{ReadLimits, check, read_text},
 };
 
@@ -27,7 +27,7 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Position(Arc<Setup>);
+pub struct Position(Arc<game::Position>);
 
 /// No list of moves is longer than this.
 const MOST_MOVES: usize = 1 << 20;
@@ -73,10 +73,10 @@ impl TryFrom<Spec> for Position {
     }
 }
 
-impl From<Setup> for Position {
-    /// A [`Setup`] has been checked already, by [`Spec::check`](nimgraph_game::Spec::check) or by the rules.
-    fn from(setup: Setup) -> Self {
-        Self(Arc::new(setup.settled()))
+impl From<game::Position> for Position {
+    /// A [`game::Position`] has been checked already, by [`Spec::check`](nimgraph_game::Spec::check) or by the rules.
+    fn from(position: game::Position) -> Self {
+        Self(Arc::new(position.settled()))
     }
 }
 
@@ -87,7 +87,7 @@ impl Position {
     }
 
     /// The data that its clones share.
-    pub(crate) fn shared(&self) -> Arc<Setup> {
+    pub(crate) fn shared(&self) -> Arc<game::Position> {
         self.0.clone()
     }
 }
@@ -211,14 +211,14 @@ impl Position {
     /// The same position in another convention of play.
     ///
     /// ```
-    /// use nimgraph::{Outcome, Play, Position};
-    /// let heaps = Position::nim([1, 1])?.in_play(Play::Misere);
+    /// use nimgraph::{Outcome, Convention, Position};
+    /// let heaps = Position::nim([1, 1])?.in_convention(Convention::Misere);
     /// assert_eq!((heaps.to_string().as_str(), heaps.outcome()), ("nim 1,1 misere", Some(Outcome::N)));
     /// # Ok::<(), nimgraph::SpecError>(())
     /// ```
     #[must_use]
-    pub fn in_play(&self, play: Play) -> Self {
-        Self(Arc::new(self.0.in_play(play)))
+    pub fn in_convention(&self, convention: Convention) -> Self {
+        Self(Arc::new(self.0.in_convention(convention)))
     }
 }
 
@@ -230,8 +230,8 @@ impl Position {
     }
 
     /// The convention of play.
-    pub fn convention(&self) -> Play {
-        self.0.play()
+    pub fn convention(&self) -> Convention {
+        self.0.convention()
     }
 
     /// The position as it is written: the graph, the weights, the token and what else the game has.
@@ -239,8 +239,8 @@ impl Position {
         self.0.spec()
     }
 
-    /// The position with its rules, in the terms of the inner crates.
-    pub fn setup(&self) -> &Setup {
+    /// The position in the terms of the inner crates.
+    pub fn inner(&self) -> &game::Position {
         &self.0
     }
 

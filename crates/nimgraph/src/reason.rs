@@ -1,18 +1,18 @@
 //! The names of the places on a board, and the boards that a reason refers to.
 
-use nimgraph_game::{Move, Setup, Shape, spec::GraphBoard};
+use nimgraph_game::{Move, Position, Shape, spec::GraphBoard};
 use nimgraph_theory::{DerivedBoard, Names, Place, Reason, entry};
 
 /// The names of the places of a position.
-pub struct SetupNames<'a>(pub &'a Setup);
+pub struct PositionNames<'a>(pub &'a Position);
 
-impl SetupNames<'_> {
+impl PositionNames<'_> {
     fn board(&self) -> Option<&GraphBoard> {
         self.0.game().graph_board()
     }
 }
 
-impl Names for SetupNames<'_> {
+impl Names for PositionNames<'_> {
     fn vertex(&self, v: usize) -> String {
         self.board().map_or_else(|| v.to_string(), |board| board.labels.text(v))
     }
@@ -38,14 +38,14 @@ pub(crate) fn title(id: &str) -> &str {
 /// ```
 /// use nimgraph::{Position, reason_boards};
 /// let position: Position = "nim 3,5".parse()?;
-/// let boards = reason_boards(position.setup(), &position.solve().reason());
+/// let boards = reason_boards(position.inner(), &position.solve().reason());
 /// assert_eq!(boards[1].to_string(), "nim 3,3");
 /// # Ok::<(), nimgraph::SpecError>(())
 /// ```
-pub fn reason_boards(setup: &Setup, reason: &Reason) -> Vec<Setup> {
+pub fn reason_boards(setup: &Position, reason: &Reason) -> Vec<Position> {
     let mut boards = vec![setup.clone()];
     for board in &reason.boards {
-        let mut position = boards.get(board.from).unwrap_or(setup).position().clone();
+        let mut position = boards.get(board.from).unwrap_or(setup).state().clone();
         for &(place, weight) in &board.changes {
             if let Some(at) = number(place).and_then(|place| position.weights_mut().get_mut(place)) {
                 *at = weight;
@@ -68,12 +68,12 @@ fn number(place: Place) -> Option<usize> {
 }
 
 /// How many weights or heaps a position has; `None` for games whose positions are more than weights and a token.
-pub fn weight_count(setup: &Setup) -> Option<usize> {
+pub fn weight_count(setup: &Position) -> Option<usize> {
     setup.weights().map(|(weights, _)| weights.len())
 }
 
 /// The board after a move; `None` for games whose positions are more than weights and a token.
-pub(crate) fn after(setup: &Setup, mv: &Move) -> Option<DerivedBoard> {
+pub(crate) fn after(setup: &Position, mv: &Move) -> Option<DerivedBoard> {
     let after = setup.after_unchecked(mv);
     let ((before, _), (left, token)) = (setup.weights()?, after.weights()?);
     let place = match (setup.info().shape, token) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use nimgraph::reason_boards;
-use nimgraph_game::{AnyGame, Outcome, Play, Ruleset, Setup};
+use nimgraph_game::{AnyGame, Convention, Outcome, Position, Ruleset};
 use nimgraph_theory::{Among, Assertion, Kept, Place, Reason, Touch};
 
 use super::{
@@ -38,19 +38,19 @@ impl<'a> Checker<'a> {
     }
 
     /// Evaluates every claim of a reason given for a position.
-    pub fn check(&mut self, setup: &Setup, reason: &Reason) -> Vec<ClaimVerdict> {
+    pub fn check(&mut self, setup: &Position, reason: &Reason) -> Vec<ClaimVerdict> {
         let boards = reason_boards(setup, reason);
         reason.claims().map(|(on, claim)| self.verdict(&boards, on, claim)).collect()
     }
 
     /// Evaluates one claim about one of some boards.
-    pub fn verdict(&mut self, boards: &[Setup], on: usize, claim: &Assertion) -> ClaimVerdict {
+    pub fn verdict(&mut self, boards: &[Position], on: usize, claim: &Assertion) -> ClaimVerdict {
         let holds = boards.get(on).and_then(Scene::of).and_then(|scene| self.holds(boards, &scene, claim));
         if holds == Some(true) { ClaimVerdict::True } else { ClaimVerdict::False }
     }
 
     /// Whether a claim holds; `None` where it has no meaning on the board.
-    fn holds(&mut self, boards: &[Setup], scene: &Scene, claim: &Assertion) -> Option<bool> {
+    fn holds(&mut self, boards: &[Position], scene: &Scene, claim: &Assertion) -> Option<bool> {
         let numbers = about_numbers(scene, claim);
         let numbers = numbers.or_else(|| about_edges(scene, claim));
         let numbers = numbers.or_else(|| about_matchings_and_flows(scene, claim));
@@ -59,17 +59,17 @@ impl<'a> Checker<'a> {
         numbers.or_else(|| self.about_the_position(boards, scene, claim))
     }
 
-    fn about_the_position(&mut self, boards: &[Setup], scene: &Scene, claim: &Assertion) -> Option<bool> {
-        let play = scene.setup.play();
+    fn about_the_position(&mut self, boards: &[Position], scene: &Scene, claim: &Assertion) -> Option<bool> {
+        let play = scene.setup.convention();
         Some(match claim {
             Assertion::Grundy(is) => {
-                play == Play::Normal && self.truth.grundy(scene.setup.position()).0 == *is
+                play == Convention::Normal && self.truth.grundy(scene.setup.state()).0 == *is
             }
             Assertion::Outcome(is) => self.outcome(&scene.setup) == *is,
-            Assertion::NoMove => self.game.is_over(scene.setup.position()),
-            Assertion::OnlyMoveEnds => match self.game.moves(scene.setup.position()).as_slice() {
+            Assertion::NoMove => self.game.is_over(scene.setup.state()),
+            Assertion::OnlyMoveEnds => match self.game.moves(scene.setup.state()).as_slice() {
                 [mv] => {
-                    let after = self.game.play(scene.setup.position(), mv);
+                    let after = self.game.play(scene.setup.state(), mv);
                     self.game.is_over(&after) && after.weights().iter().all(|&weight| weight == 0)
                 }
                 _ => false,
@@ -77,12 +77,12 @@ impl<'a> Checker<'a> {
             Assertion::Stands { on, is } => self.outcome(&scene.with_token(*on)) == *is,
             Assertion::Reached { .. } => {
                 let start = boards.first()?;
-                let leads_there = |mv: &_| self.game.play(start.position(), mv) == *scene.setup.position();
-                self.game.moves(start.position()).iter().any(leads_there)
+                let leads_there = |mv: &_| self.game.play(start.state(), mv) == *scene.setup.state();
+                self.game.moves(start.state()).iter().any(leads_there)
                     && self.outcome(&scene.setup) == Outcome::P
             }
             Assertion::AllLose => {
-                let position = &scene.setup.position();
+                let position = &scene.setup.state();
                 self.game
                     .moves(position)
                     .iter()
@@ -91,13 +91,13 @@ impl<'a> Checker<'a> {
             Assertion::Keeps { of, kept } => {
                 let other = boards.get(*of)?;
                 let same_value = |truth: &mut Truth<'_, AnyGame>| {
-                    truth.grundy(other.position()) == truth.grundy(scene.setup.position())
+                    truth.grundy(other.state()) == truth.grundy(scene.setup.state())
                 };
                 self.outcome(other) == self.outcome(&scene.setup)
                     && match kept {
-                        Kept::Grundy => play == Play::Normal && same_value(&mut self.truth),
-                        Kept::OutcomeAlone => play == Play::Normal,
-                        Kept::MisereOutcome => play == Play::Misere,
+                        Kept::Grundy => play == Convention::Normal && same_value(&mut self.truth),
+                        Kept::OutcomeAlone => play == Convention::Normal,
+                        Kept::MisereOutcome => play == Convention::Misere,
                     }
             }
             Assertion::Formula { .. } => formula_holds(scene, claim)?,
@@ -125,13 +125,13 @@ impl<'a> Checker<'a> {
         })
     }
 
-    fn outcome(&mut self, setup: &Setup) -> Outcome {
-        self.truth.outcome(setup.play(), setup.position())
+    fn outcome(&mut self, setup: &Position) -> Outcome {
+        self.truth.outcome(setup.convention(), setup.state())
     }
 
     /// The sets of places that single moves touch.
     fn touch_sets(&self, scene: &Scene) -> BTreeSet<Vec<usize>> {
-        let flat = scene.flattened().position().clone();
+        let flat = scene.flattened().state().clone();
         let before = flat.weights();
         let touched = |mv: &_| {
             let after = self.game.play(&flat, mv);

@@ -31,7 +31,7 @@ pub(super) fn is_called(scene: &Scene, term: &Term) -> bool {
     if names.is_empty() {
         return true;
     }
-    let here = scene.setup.formula_board().map_or_else(Vec::new, |board| board.weight_names());
+    let here = scene.setup.board().formula_board().map_or_else(Vec::new, |board| board.weight_names());
     names
         .into_iter()
         .all(|(name, place)| number(place).and_then(|i| here.get(i)).is_some_and(|own| own == name))
@@ -54,8 +54,7 @@ fn covers(scene: &Scene, extent: Extent, places: &[Place]) -> Option<bool> {
 
 /// Whether every edge of the formula's board is an edge here, between the vertices that its ends are here.
 fn is_like(scene: &Scene, formula: &ProvedFormula, places: &[Place], vertices: &[usize]) -> Option<bool> {
-    let setup = formula.setup().ok()?;
-    let (Some(own), Some(here)) = (setup.game().graph_board(), scene.setup.game().graph_board()) else {
+    let (Some(own), Some(here)) = (formula.board().graph(), scene.setup.board().graph()) else {
         return Some(vertices.is_empty());
     };
     let image = |(u, v): (usize, usize)| (vertices[u], vertices[v]);
@@ -86,7 +85,7 @@ fn means(
     places: &[Place],
     vertices: &[usize],
 ) -> Option<bool> {
-    let (own, here) = (formula.setup().ok()?.formula_board()?, scene.setup.formula_board()?);
+    let (own, here) = (formula.board().formula_board()?, scene.setup.board().formula_board()?);
     let (numbers, names) = (numbers(&own), own.weight_names());
     let own_place = |v: usize| match vertices.is_empty() {
         true => Some(v),

@@ -1,6 +1,6 @@
 //! A board as plain data: which vertices are joined, the weights, and what is in play.
 
-use nimgraph_game::{AnyGame, Setup, Shape};
+use nimgraph_game::{AnyGame, Position, Shape};
 use nimgraph_graph::Graph;
 use nimgraph_theory::Place;
 
@@ -8,7 +8,7 @@ use super::naive::Link;
 
 /// A board with its position.
 pub(super) struct Scene {
-    pub(super) setup: Setup,
+    pub(super) setup: Position,
     pub(super) weights: Vec<u64>,
     pub(super) token: Option<usize>,
     kind: Kind,
@@ -24,7 +24,7 @@ enum Kind {
 
 impl Scene {
     /// `None` for a game whose positions are more than weights and a token.
-    pub(super) fn of(setup: &Setup) -> Option<Self> {
+    pub(super) fn of(setup: &Position) -> Option<Self> {
         let (weights, token) = setup.weights()?;
         let kind = match (setup.info().shape, token) {
             (Shape::EdgeWeights, _) => Kind::Edges,
@@ -107,12 +107,12 @@ impl Scene {
     }
 
     /// The same board with the token elsewhere.
-    pub(super) fn with_token(&self, token: usize) -> Setup {
-        self.setup.at_unchecked(self.setup.position().at(token))
+    pub(super) fn with_token(&self, token: usize) -> Position {
+        self.setup.at_unchecked(self.setup.state().at(token))
     }
 
     /// The same board with every weight at most 1: what moves can touch is the same.
-    pub(super) fn flattened(&self) -> Setup {
-        self.setup.at_unchecked(self.setup.position().at_most(1))
+    pub(super) fn flattened(&self) -> Position {
+        self.setup.at_unchecked(self.setup.state().at_most(1))
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use nimgraph::{SolveOptions, reason_boards, reason_of};
-use nimgraph_game::{EachGame, Play, Registered, Setup, State, Visitor, for_each_game};
+use nimgraph_game::{Convention, EachGame, Position, Registered, State, Visitor, for_each_game};
 use nimgraph_graph::SplitMix64;
 use nimgraph_theory::{Conclusion, Facts, ProvedFormula, Reason, Statement, proved_formulas, statements};
 use nimgraph_wire::examine;
@@ -164,11 +164,11 @@ struct ByFormula<'a, 'b> {
 impl Visitor for ByFormula<'_, '_> {
     type Output = ();
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) {
         let key = key::<G>(self.formula.id());
         self.check.report.statements.entry(key.clone()).or_default();
         if let Some(finding) = self.formula.find(game, play, position) {
-            let setup = Setup::new_unchecked(play, game.clone(), position.clone());
+            let setup = Position::new_unchecked(play, game.clone(), position.clone());
             self.check.check(&key, &setup, &finding.reason);
             self.check.report.positions += 1;
         }
@@ -234,7 +234,7 @@ fn seek_silent<G: Registered>(boards: &[Board<G>], report: &mut ReasonsReport, p
                     continue;
                 }
                 if let Some(finding) = find(&board.game, play, &facts) {
-                    let setup = Setup::new_unchecked(play, board.game.clone(), position.clone());
+                    let setup = Position::new_unchecked(play, board.game.clone(), position.clone());
                     check.report.shown.extend(finding.witness.iter().map(|shown| shown.name.clone()));
                     check.check(&key, &setup, &finding.reason);
                     check.report.positions += 1;
@@ -257,7 +257,7 @@ fn survey_board<G: Registered>(
     let mut check = ReasonCheck { checker: Checker::new(&any), report: ReasonsReport::default() };
     let sample = board.positions().filter(|_| stream.below(count) < wanted);
     for position in watched(sample, progress) {
-        for play in Play::ALL {
+        for play in Convention::ALL {
             check.examine(&board.game, play, &position);
         }
     }
@@ -283,8 +283,8 @@ struct ReasonCheck<'a> {
 }
 
 impl ReasonCheck<'_> {
-    fn examine<G: Registered>(&mut self, game: &G, play: Play, position: &State) {
-        let setup = Setup::new_unchecked(play, game.clone(), position.clone());
+    fn examine<G: Registered>(&mut self, game: &G, play: Convention, position: &State) {
+        let setup = Position::new_unchecked(play, game.clone(), position.clone());
         let (mut spoke, facts) = (false, Facts::of(game, position));
         for statement in statements::<G>() {
             let Some(find) = finder(statement) else { continue };
@@ -305,7 +305,7 @@ impl ReasonCheck<'_> {
         self.report.positions += u64::from(spoke);
     }
 
-    fn check(&mut self, statement: &str, setup: &Setup, reason: &Reason) {
+    fn check(&mut self, statement: &str, setup: &Position, reason: &Reason) {
         let boards = reason_boards(setup, reason);
         self.report.templates.extend(reason.templates());
         let tally = self.report.statements.entry(statement.to_owned()).or_default();

@@ -5,8 +5,8 @@ mod templates;
 use std::sync::LazyLock;
 
 use nimgraph::{
-    SetupNames, SolveOptions,
-    game::{Outcome, Setup},
+    PositionNames, SolveOptions,
+    game::{Outcome, Position},
     reason_boards, reason_of,
     solver::{Analysis, Method, MoveList, Wants},
     theory::{Assertion, Reason},
@@ -38,7 +38,7 @@ fn every_claim_is_true_of_the_board_it_names() {
 
 /// Reads a position, explains it, and evaluates every claim of the whole reason.
 #[track_caller]
-fn explained(text: &str) -> (Setup, Analysis, Reason) {
+fn explained(text: &str) -> (Position, Analysis, Reason) {
     let setup = read_position(text).unwrap();
     let analysis = examine(&setup, &SolveOptions::default());
     let reason = reason_of(&setup, &analysis);
@@ -52,7 +52,7 @@ fn all_true(text: &str) -> String {
     let wrong = reason.claims().zip(&verdicts).filter(|(_, verdict)| **verdict == ClaimVerdict::False);
     assert_eq!(wrong.map(|(claim, _)| format!("{claim:?}")).collect::<Vec<_>>(), [""; 0], "{text}: {reason}");
     assert!(!verdicts.is_empty(), "{text}: no claim in {reason}");
-    reason.text(&SetupNames(&setup))
+    reason.text(&PositionNames(&setup))
 }
 
 /// The reason argues for the move that is advised, and the position after it is lost.
@@ -74,7 +74,7 @@ fn the_shift_on_the_petersen_graph_is_told() {
     let text = "edge-nim petersen weights=2,3,2,4,5,4,5,2,4,4,5,4,5,4,5 token=9";
     advises_what_it_argues_for(text);
     let (setup, analysis, reason) = explained(text);
-    let told = reason.text(&SetupNames(&setup));
+    let told = reason.text(&PositionNames(&setup));
     assert!(told.contains("the least weight is taken off every edge"), "{told}");
     assert!(told.contains("what was taken off stays on the edge"), "{told}");
     // Its boards are too large for plain search; the claims that need none are evaluated.
@@ -334,7 +334,7 @@ fn directed_vertex_nim_says_which_case_holds() {
 #[test]
 fn what_a_sum_is_found_by_agrees_with_the_method() {
     let (setup, analysis, reason) = explained("nim 3,5 + nim 1");
-    let told = reason.text(&SetupNames(&setup));
+    let told = reason.text(&PositionNames(&setup));
     assert_eq!(analysis.method, Method::Search);
     assert!(
         told.starts_with("Solved part by part: the parts have the Grundy values 6 (Bouton's theorem)"),
@@ -356,7 +356,7 @@ fn sentences_read_as_english() {
     );
     says("circular-nim 2,2,3,4 k=3", &["The numbers are not all equal: "], &["They"]);
     let (setup, _, reason) = explained("edge-nim petersen weights=2,2,2,2,2,2,2,2,2,2,2,2,2,2,2");
-    let told = reason.text(&SetupNames(&setup));
+    let told = reason.text(&PositionNames(&setup));
     assert!(
         told.contains("So by the theorem on the Petersen graph with equal weights the position is P"),
         "{told}"
@@ -377,7 +377,7 @@ fn replies_come_from_the_theorem() {
     }
 }
 
-fn explained_outcome(text: &str) -> (Setup, Analysis, Reason) {
+fn explained_outcome(text: &str) -> (Position, Analysis, Reason) {
     let setup = read_position(text).unwrap();
     let wants = Wants { moves: MoveList::First, ..Wants::default() };
     let analysis = examine(&setup, &SolveOptions { wants, ..SolveOptions::default() });

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 
 use nimgraph::{
     SolveOptions,
-    game::Setup,
+    game::Position,
     reason_boards, reason_of,
     solver::{Budget, Method},
     theory::{Assertion, entries},
@@ -48,7 +48,7 @@ fn needs_search(claim: &Assertion) -> bool {
     matches!(claim.kind(), "outcome" | "keeps" | "reached" | "grundy" | "all_lose" | "stands")
 }
 
-fn is_small(setup: &Setup) -> bool {
+fn is_small(setup: &Position) -> bool {
     let Some((weights, _)) = setup.weights() else { return false };
     let boxed = weights.iter().map(|&weight| u128::from(weight) + 1).product::<u128>();
     boxed * weights.len() as u128 <= MOST_POSITIONS

@@ -2,7 +2,7 @@
 //! cost that knows as much explains far more simply: with no more boards, and fewer than half as many claims.
 
 use nimgraph::{
-    game::{Play, Registered, State, Visitor},
+    game::{Convention, Registered, State, Visitor},
     graph::SplitMix64,
     theory::{Conclusion, Cost, Effort, Facts, Finding, Statement, decide, decide_simply, statements},
 };
@@ -22,7 +22,7 @@ struct Simplest;
 impl Visitor for Simplest {
     type Output = Option<Looked>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Option<Looked> {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Option<Looked> {
         let told = decide_simply(game, play, position, Cost::Polynomial).ok()?;
         let first = decide(game, play, position, Cost::Polynomial).expect("decided above");
         assert_eq!(told.finding.outcome, first.finding.outcome);
@@ -59,7 +59,7 @@ impl Visitor for Simplest {
 fn finding<G: Registered>(
     statement: &Statement<G>,
     game: &G,
-    play: Play,
+    play: Convention,
     facts: &Facts<'_, G>,
 ) -> Option<Finding> {
     let (Conclusion::Decide(find) | Conclusion::Value(find)) = statement.conclusion else { return None };

@@ -2,7 +2,7 @@
 //! opponent who moves at random and against one who looks for moves that statements have trouble with.
 
 use nimgraph::{
-    game::{CONTINUE, Move, Outcome, Play, Registered, Setup, State, Visitor},
+    game::{CONTINUE, Convention, Move, Outcome, Position, Registered, State, Visitor},
     graph::SplitMix64,
     theory::{Cost, decide, statements, winning_moves},
 };
@@ -32,7 +32,7 @@ struct Game<'a> {
 impl Visitor for Game<'_> {
     type Output = Result<usize, String>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
         let mut dice = SplitMix64::new(self.seed);
         let mut position = position.clone();
         let start = said(game, play, &position, self.most, self.went_by)?;
@@ -60,7 +60,7 @@ impl Visitor for Game<'_> {
 
 fn said<G: Registered>(
     game: &G,
-    play: Play,
+    play: Convention,
     position: &State,
     most: Cost,
     went_by: &mut BTreeSet<&'static str>,
@@ -74,7 +74,7 @@ fn said<G: Registered>(
 /// The move that the statements give, with nothing looked at but what they say.
 fn winning<G: Registered>(
     game: &G,
-    play: Play,
+    play: Convention,
     position: &State,
     most: Cost,
     went_by: &mut BTreeSet<&'static str>,
@@ -107,7 +107,7 @@ fn random_move<G: Registered>(game: &G, position: &State, dice: &mut SplitMix64)
 /// Of a few moves the one whose answer costs most; an error if there is none.
 fn awkward_move<G: Registered>(
     game: &G,
-    play: Play,
+    play: Convention,
     position: &State,
     most: Cost,
     dice: &mut SplitMix64,
@@ -140,7 +140,7 @@ fn plays(text: &str, most_plies: usize) {
 /// Plays against both kinds of loser, and tells which statements the winner went by.
 #[track_caller]
 fn went_by(text: &str, most_plies: usize, most: Cost) -> BTreeSet<&'static str> {
-    let setup: Setup = read_position(text).unwrap();
+    let setup: Position = read_position(text).unwrap();
     let mut statements = BTreeSet::new();
     for (seed, loser) in [(0, Loser::Random), (1, Loser::Adversary)] {
         let played = setup.visit(Game { seed, loser, most_plies, most, went_by: &mut statements });

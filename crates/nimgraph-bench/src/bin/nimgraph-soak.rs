@@ -15,7 +15,7 @@ use std::{
 
 use nimgraph_audit::reasons::{Checker, ClaimVerdict};
 use nimgraph_game::{
-    AnyGame, Move, Outcome, Play, Registered, Setup, State, Visitor, notation, spec::NoAppraiser,
+    AnyGame, Convention, Move, Outcome, Position, Registered, State, Visitor, notation, spec::NoAppraiser,
 };
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{
@@ -110,15 +110,16 @@ fn check(seed: u64, number: u64, done: &Asked) -> Result<(), String> {
     let spec = notation::read(&text).map_err(|error| format!("{text}: {error}"))?;
     // Some boards that are made at random are not connected, which vertex-nim wants.
     let Ok(setup) = spec.check(&NoAppraiser) else { return Ok(()) };
-    let setup = setup.in_play(if stream.below(3) == 0 { Play::Misere } else { Play::Normal });
+    let setup =
+        setup.in_convention(if stream.below(3) == 0 { Convention::Misere } else { Convention::Normal });
     check_written(&setup).map_err(|difference| format!("{text}: {difference}"))?;
     setup
         .visit(Compare { setup: &setup, done })
-        .map_err(|difference| format!("{text} {}: {difference}", setup.play()))
+        .map_err(|difference| format!("{text} {}: {difference}", setup.convention()))
 }
 
 /// The text and the JSON of a position are read back as the same position.
-fn check_written(setup: &Setup) -> Result<(), String> {
+fn check_written(setup: &Position) -> Result<(), String> {
     let text = setup.to_string();
     let reread = notation::read(&text).and_then(|spec| spec.check(&NoAppraiser));
     if reread.as_ref() != Ok(setup) {
@@ -174,14 +175,14 @@ fn random(stream: &mut SplitMix64) -> String {
 }
 
 struct Compare<'a> {
-    setup: &'a Setup,
+    setup: &'a Position,
     done: &'a Asked,
 }
 
 impl Visitor for Compare<'_> {
     type Output = Result<(), String>;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> Self::Output {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
         let meter = &mut Meter::start(&Budget::default());
         let mut outcomes = Search::<G, OutcomeOf>::new(game, play);
         let mut lengths = Search::<G, RemotenessOf>::new(game, play);
@@ -189,7 +190,7 @@ impl Visitor for Compare<'_> {
         let mut plain = |position: &State| {
             let outcome = outcomes.value(position, meter).ok();
             let plies = lengths.value(position, meter).ok().map(|times| times.plies);
-            (outcome, plies, values.value(position, meter).ok().filter(|_| play == Play::Normal))
+            (outcome, plies, values.value(position, meter).ok().filter(|_| play == Convention::Normal))
         };
         let expected = plain(position);
         let options = game.moves(position);
@@ -200,7 +201,7 @@ impl Visitor for Compare<'_> {
             let wants = Wants { grundy: true, remoteness: true, approach, ..Wants::default() };
             let found = analyse(self.setup, wants, &Budget::default());
             let times = found.remoteness.map(|times| times.plies);
-            let said = (found.outcome, times, found.grundy.filter(|_| play == Play::Normal));
+            let said = (found.outcome, times, found.grundy.filter(|_| play == Convention::Normal));
             differ(said, expected, &format!("{approach:?}"))?;
             // The move that a reason argues for may come first.
             let listed: Vec<Move> =
@@ -222,7 +223,7 @@ impl Visitor for Compare<'_> {
 
 impl Compare<'_> {
     /// Evaluates the claims of the reason that the theorems give.
-    fn reason<G: Registered>(&self, game: &G, play: Play, position: &State) -> Result<(), String> {
+    fn reason<G: Registered>(&self, game: &G, play: Convention, position: &State) -> Result<(), String> {
         let Ok(derivation) = decide_simply(game, play, position, Cost::Exponential) else { return Ok(()) };
         let reason = derivation.reason();
         let verdicts = Checker::new(self.setup.game()).check(self.setup, &reason);
@@ -240,7 +241,7 @@ impl Compare<'_> {
         if matches!(self.setup.game(), AnyGame::Sum(_)) {
             return Ok(());
         }
-        let table = GameBox::new(self.setup, weights).map_err(|error| error.to_string())?;
+        let table = GameBox::new(self.setup.board(), weights).map_err(|error| error.to_string())?;
         let stored =
             table.store(&Options { threads: 1, ..Options::default() }).map_err(|error| error.to_string())?;
         differ(stored.is_p(weights, token), expected.map(|outcome| outcome == Outcome::P), "table")

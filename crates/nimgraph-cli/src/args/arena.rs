@@ -1,11 +1,11 @@
 //! Which board is meant, whatever its weights are: a game, its board and its options.
 
 use clap::Args;
-use nimgraph::game::{Setup, Shape, games};
-use nimgraph_prove::{Arena, MOST_WEIGHTS};
+use nimgraph::{Board, ReadLimits};
+use nimgraph_prove::Arena;
 use nimgraph_wire::reports::{BoardAsked, BoardName, GivenFaces, GivenNumber};
 
-use super::words::read_position_words;
+use super::words::read_board;
 use crate::failure::Failure;
 
 /// Options that say more about the rules.
@@ -58,24 +58,23 @@ impl RulesArgs {
         if self.directed { format!("{words}, directed") } else { words }
     }
 
-    /// Some position on a board with these rules.
-    pub(crate) fn setup(&self, game: &str, board: &[String]) -> Result<Setup, Failure> {
-        let mut words = vec![game.to_owned()];
-        words.extend(spelled(game, board)?);
-        words.extend(self.words());
-        read_position_words(&words)
+    /// The board of a game with these rules.
+    pub(crate) fn board(&self, game: &str, board: &[String]) -> Result<Board, Failure> {
+        let words: Vec<String> =
+            [game.to_owned()].into_iter().chain(board.iter().cloned()).chain(self.words()).collect();
+        read_board(&words, Vec::new(), &ReadLimits::default())
     }
 
     /// The rules on a board.
     pub(crate) fn on(&self, game: &str, board: &str) -> Result<Asked, Failure> {
-        let arena = arena(&self.setup(game, &[board.to_owned()])?)?;
+        let arena = arena(&self.board(game, &[board.to_owned()])?)?;
         Ok(Asked { game: game.to_owned(), board: board.to_owned(), rules: self.clone(), arena })
     }
 }
 
-/// The rules on the board of a position.
-pub(crate) fn arena(setup: &Setup) -> Result<Arena, Failure> {
-    Arena::new(setup).map_err(|error| Failure::argument("BOARD", error.to_string()))
+/// The rules on a board.
+pub(crate) fn arena(board: &Board) -> Result<Arena, Failure> {
+    Arena::new(board).map_err(|error| Failure::argument("BOARD", error.to_string()))
 }
 
 /// A board that was asked about.
@@ -95,7 +94,7 @@ impl Asked {
             k: self.rules.k.as_deref().map(GivenNumber::new),
             faces: self.rules.faces.clone().map(GivenFaces::Text),
             directed: self.rules.directed,
-            play: Some(self.arena.play().into()),
+            play: Some(self.arena.convention().into()),
         }
     }
 }
@@ -109,21 +108,5 @@ impl From<&BoardAsked> for RulesArgs {
             play: board.play.map(|play| play.name().to_owned()),
             misere: false,
         }
-    }
-}
-
-/// The board, where a number of heaps is spelled out.
-fn spelled(game: &str, board: &[String]) -> Result<Vec<String>, Failure> {
-    let is_heaps = games().iter().any(|info| info.name == game && info.shape == Shape::Heaps);
-    let heaps = match board {
-        [board] if is_heaps => board.parse::<usize>().ok(),
-        _ => None,
-    };
-    match heaps {
-        Some(heaps) if heaps > MOST_WEIGHTS => {
-            Err(Failure::argument("BOARD", format!("expected at most {MOST_WEIGHTS} heaps, found {heaps}")))
-        }
-        Some(heaps) => Ok(vec![format!("[{}]", vec!["1"; heaps].join(","))]),
-        None => Ok(board.to_vec()),
     }
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::{ReadLimits, game::Setup, solver::Budget};
+use nimgraph::{ReadLimits, game::Position, solver::Budget};
 use nimgraph_wire::BatchLine;
 
 use super::{GraphArgs, PositionArgs, many_graphs::ManyGraphs, number::whole};
@@ -84,7 +84,7 @@ impl Questions {
         answer: impl FnOnce(Budget) -> A,
     ) -> Result<Status, Failure>
     where
-        A: Fn(&BatchLine, &Setup) -> Reply + Send + Sync + 'static,
+        A: Fn(&BatchLine, &Position) -> Reply + Send + Sync + 'static,
     {
         let path = self.lines.path().to_owned();
         let batch = Batch::new(&path, self.jobs, budget);
@@ -104,7 +104,7 @@ impl Lines {
     fn work(
         self,
         limits: ReadLimits,
-        answer: impl Fn(&BatchLine, &Setup) -> Reply + Send + Sync + 'static,
+        answer: impl Fn(&BatchLine, &Position) -> Reply + Send + Sync + 'static,
     ) -> Arc<Work> {
         match self {
             Self::Positions(_) => each_position(limits, answer),

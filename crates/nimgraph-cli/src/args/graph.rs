@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::Args;
-use nimgraph::{ReadLimits, game::Setup};
+use nimgraph::{ReadLimits, game::Position};
 use nimgraph_wire::{convert::Form, read_position_within};
 
 use super::{
@@ -37,11 +37,11 @@ impl GraphArgs {
     }
 
     /// Reads the graph as a position of a game.
-    pub(crate) fn read(&self, game: &str, limits: &ReadLimits) -> Result<Setup, Failure> {
+    pub(crate) fn read(&self, game: &str, limits: &ReadLimits) -> Result<Position, Failure> {
         self.read_any(game, limits).map_err(|failure| failure.unless_interrupted(&limits.budget))
     }
 
-    fn read_any(&self, game: &str, limits: &ReadLimits) -> Result<Setup, Failure> {
+    fn read_any(&self, game: &str, limits: &ReadLimits) -> Result<Position, Failure> {
         match self.graph.as_slice() {
             [file] if names_file(file) => {
                 let text = words::read_text(Path::new(file))?;

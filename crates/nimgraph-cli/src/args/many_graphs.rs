@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::Arc};
 
-use nimgraph::{ReadLimits, game::Setup, graph::Format};
+use nimgraph::{ReadLimits, game::Position, graph::Format};
 use nimgraph_wire::{BYTE_ORDER_MARK, BatchLine, InputError, read_position_within};
 use serde_json::{Map, Value};
 
@@ -38,7 +38,7 @@ impl ManyGraphs {
     pub(crate) fn work(
         self,
         limits: ReadLimits,
-        answer: impl Fn(&BatchLine, &Setup) -> Reply + Send + Sync + 'static,
+        answer: impl Fn(&BatchLine, &Position) -> Reply + Send + Sync + 'static,
     ) -> Arc<Work> {
         Arc::new(move |number, bytes| {
             let reply = |line: BatchLine| match line.position() {

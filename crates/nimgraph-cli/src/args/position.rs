@@ -4,8 +4,8 @@ use std::path::Path;
 
 use clap::{Arg, Args};
 use nimgraph::{
-    ReadLimits,
-    game::{Setup, SpecError, notation::GAME, spec::Fault},
+    Board, ReadLimits,
+    game::{Position, SpecError, notation::GAME, spec::Fault},
     graph::GraphDocument,
     solver::Budget,
 };
@@ -59,6 +59,9 @@ struct Details {
     #[command(flatten)]
     rules: RulesArgs,
 }
+
+/// Reads words, with the graphs of files that have been read already.
+type ReadWords<T> = fn(&[String], Vec<(&str, GraphDocument)>, &ReadLimits) -> Result<T, Failure>;
 
 impl PositionArgs {
     /// Whether the position is to be read from standard input.
@@ -123,53 +126,52 @@ impl PositionArgs {
     }
 
     /// Reads and checks the position.
-    pub(crate) fn read(&self) -> Result<Setup, Failure> {
+    pub(crate) fn read(&self) -> Result<Position, Failure> {
         self.read_within(&Budget::default())
     }
 
     /// The same within a budget: positions on edges are valued while they are read.
-    pub(crate) fn read_within(&self, budget: &Budget) -> Result<Setup, Failure> {
-        self.read_limited(|words| Ok(words.to_vec()), &ReadLimits::of(budget))
+    pub(crate) fn read_within(&self, budget: &Budget) -> Result<Position, Failure> {
+        self.read_as(words::read, |position| position, &ReadLimits::of(budget))
     }
 
-    /// The same after something has been done to the words, where the position is in words.
-    pub(crate) fn read_edited(
-        &self,
-        edit: impl FnOnce(&[String]) -> Result<Vec<String>, Failure>,
-        budget: &Budget,
-    ) -> Result<Setup, Failure> {
-        self.read_limited(edit, &ReadLimits::of(budget))
+    /// Reads and checks a board: in words, where heaps are counted, or that of the position in a file.
+    pub(crate) fn read_board(&self, budget: &Budget) -> Result<Board, Failure> {
+        self.read_as(words::read_board, |position| position.board().clone(), &ReadLimits::of(budget))
     }
 
-    fn read_limited(
+    fn read_as<T>(
         &self,
-        edit: impl FnOnce(&[String]) -> Result<Vec<String>, Failure>,
+        of_words: ReadWords<T>,
+        of_position: fn(Position) -> T,
         limits: &ReadLimits,
-    ) -> Result<Setup, Failure> {
-        self.read_any(edit, limits).map_err(|failure| failure.unless_interrupted(&limits.budget))
+    ) -> Result<T, Failure> {
+        self.read_any(of_words, of_position, limits)
+            .map_err(|failure| failure.unless_interrupted(&limits.budget))
     }
 
-    fn read_any(
+    fn read_any<T>(
         &self,
-        edit: impl FnOnce(&[String]) -> Result<Vec<String>, Failure>,
+        of_words: ReadWords<T>,
+        of_position: fn(Position) -> T,
         limits: &ReadLimits,
-    ) -> Result<Setup, Failure> {
+    ) -> Result<T, Failure> {
         match self.words.as_slice() {
             [] => Err(Failure::argument("POSITION", "expected a position, such as `nim 3,4,5`")),
             _ if self.is_standard_input() => {
                 self.refuse_options(&[], "the position on standard input")?;
-                Ok(read_position_within(&words::text(read_standard_input()?)?, limits)?)
+                Ok(of_position(read_position_within(&words::text(read_standard_input()?)?, limits)?))
             }
-            [file] if names_file(file) => self.read_file(file, limits),
+            [file] if names_file(file) => self.read_file(file, limits).map(of_position),
             [word] if !word.contains(char::is_whitespace) => self
-                .read_words(&edit(&self.words)?, Vec::new(), limits)
+                .read_words(of_words, &self.words, Vec::new(), limits)
                 .map_err(|failure| nor_a_file(failure, word)),
-            words => self.read_words(&edit(words)?, Vec::new(), limits),
+            words => self.read_words(of_words, words, Vec::new(), limits),
         }
     }
 
     /// A file may hold a position, or a graph and a note of the game.
-    fn read_file(&self, file: &str, limits: &ReadLimits) -> Result<Setup, Failure> {
+    fn read_file(&self, file: &str, limits: &ReadLimits) -> Result<Position, Failure> {
         let text = words::read_text(Path::new(file))?;
         if GameRecord::is_record(&text) {
             let message =
@@ -189,7 +191,7 @@ impl PositionArgs {
                         format!("this file holds a graph: name the game first, as in `edge-nim {file}`"),
                     )
                 })?;
-                self.read_words(&[game, file.to_owned()], vec![(file, graph)], limits)
+                self.read_words(words::read, &[game, file.to_owned()], vec![(file, graph)], limits)
             }
         }
     }
@@ -215,12 +217,13 @@ impl PositionArgs {
         Ok(Some(ManyGraphs { game: game.clone(), file: file.clone(), options, every_vertex }))
     }
 
-    fn read_words(
+    fn read_words<T>(
         &self,
+        read: ReadWords<T>,
         words: &[String],
         known: Vec<(&str, GraphDocument)>,
         limits: &ReadLimits,
-    ) -> Result<Setup, Failure> {
+    ) -> Result<T, Failure> {
         let options = self.details.words();
         let is_sum = words.iter().flat_map(|word| word.split_whitespace()).any(|word| word == "+");
         if let Some(option) = options.iter().find(|option| is_sum && !option.of_the_whole) {
@@ -228,7 +231,7 @@ impl PositionArgs {
             return Err(Failure::argument(option.flag, message));
         }
         let options = options.into_iter().map(|option| option.word);
-        words::read(&words.iter().cloned().chain(options).collect::<Vec<_>>(), known, limits)
+        read(&words.iter().cloned().chain(options).collect::<Vec<_>>(), known, limits)
     }
 }
 

@@ -3,14 +3,14 @@
 use std::path::Path;
 
 use nimgraph::{
-    ReadLimits,
+    Board, ReadLimits,
     game::{
-        Setup, games,
+        Position, games,
         notation::is_rules_line,
         spec::{Labels, quoted},
     },
     graph::{Format, GraphDocument},
-    read_words_within,
+    read_board_words, read_words_within,
 };
 use nimgraph_wire::{BYTE_ORDER_MARK, InputError, convert::Form, read_position_within};
 
@@ -21,7 +21,30 @@ pub(super) fn read(
     words: &[String],
     known: Vec<(&str, GraphDocument)>,
     limits: &ReadLimits,
-) -> Result<Setup, Failure> {
+) -> Result<Position, Failure> {
+    with_graphs(words, known, |words, graphs| match graphs {
+        [] => Ok(read_position_within(&words.join(" "), limits)?),
+        _ => Ok(read_words_within(words, graphs, limits).map_err(InputError::from)?),
+    })
+}
+
+/// Reads a board in words in the same way.
+pub(super) fn read_board(
+    words: &[String],
+    known: Vec<(&str, GraphDocument)>,
+    limits: &ReadLimits,
+) -> Result<Board, Failure> {
+    with_graphs(words, known, |words, graphs| {
+        Ok(read_board_words(words, graphs, limits).map_err(InputError::from)?)
+    })
+}
+
+/// Splits words, reads the files of graphs among them, and gives both to a reader.
+fn with_graphs<T>(
+    words: &[String],
+    known: Vec<(&str, GraphDocument)>,
+    read: impl FnOnce(&[&str], &[(&str, GraphDocument)]) -> Result<T, Failure>,
+) -> Result<T, Failure> {
     // A line of rules that is an argument of its own stands in quotes in the notation.
     let words: Vec<String> =
         words.iter().map(|word| if is_rules_line(word) { quoted(word) } else { word.clone() }).collect();
@@ -48,16 +71,8 @@ pub(super) fn read(
         let message = format!("the name of this file does not tell its format; {}", known_formats());
         return Err(Failure::argument(file, message));
     }
-    if graphs.is_empty() {
-        return Ok(read_position_within(&words.join(" "), limits)?);
-    }
     let words: Vec<&str> = pieces.iter().map(String::as_str).collect();
-    Ok(read_words_within(&words, &graphs, limits).map_err(InputError::from)?)
-}
-
-/// Reads a position in words.
-pub(crate) fn read_position_words(words: &[String]) -> Result<Setup, Failure> {
-    read(words, Vec::new(), &ReadLimits::default())
+    read(&words, &graphs)
 }
 
 /// The format of the graph in a file, if a word names one.

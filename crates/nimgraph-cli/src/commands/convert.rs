@@ -7,7 +7,7 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
-    game::Setup,
+    game::Position,
     graph::{Format, and_list},
 };
 use nimgraph_wire::{
@@ -63,7 +63,7 @@ enum Input {
     /// A text in some form.
     Text(String, Form),
     /// A position in words.
-    Position(Setup),
+    Position(Position),
 }
 
 impl Convert {

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use nimgraph::{
     SolveOptions,
     draw::{Drawing, Picture, Theme, svg, tikz, unicode},
-    game::{Move, Setup},
+    game::{Move, Position},
     solver::{Analysis, Budget, Interrupt, MoveList, Wants},
 };
 use nimgraph_wire::{DrawnWord, examine, reports::DrawnPicture};
@@ -142,7 +142,7 @@ impl Draw {
     }
 
     /// The picture, and whether everything asked for was found out: what was not is not marked.
-    fn picture(&self, setup: &Setup, budget: Budget) -> Result<(Picture, Status), Failure> {
+    fn picture(&self, setup: &Position, budget: Budget) -> Result<(Picture, Status), Failure> {
         let picture = Picture::of(setup);
         let best = self.mark.as_deref() == Some("best");
         let named = self.mark.as_deref().filter(|_| !best).map(|text| named_move(setup, text)).transpose()?;
@@ -205,7 +205,7 @@ fn best_move(analysis: &Analysis) -> Result<Option<&Move>, Failure> {
     }
 }
 
-fn named_move(setup: &Setup, text: &str) -> Result<Move, Failure> {
+fn named_move(setup: &Position, text: &str) -> Result<Move, Failure> {
     setup.parse_move(text).map_err(|illegal| Failure::argument("--mark", illegal.to_string()))
 }
 

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 use nimgraph::{
-    SetupNames, SolveOptions,
-    game::{MoveCount, Setup},
+    PositionNames, SolveOptions,
+    game::{MoveCount, Position},
     reason_of,
     solver::{Analysis, GuideLimits, Interrupt, Meter, SearchMemory, Session, Wants},
     theory::{Markup, capitalised, proved_formula},
@@ -107,7 +107,7 @@ impl Explain {
             return self.paragraph(console, &mut session, paragraph.into());
         }
         let (analysis, guide) = session.explain(for_reasons(options.wants), self.limits());
-        let setup = session.setup();
+        let setup = session.position();
         let told = Walkthrough {
             explanation: Explanation::of(setup, &analysis),
             guidance: guide.as_ref().map(|guide| Guidance::of(setup, guide)),
@@ -131,9 +131,9 @@ impl Explain {
             return Err(Failure::argument("--reason", message));
         }
         let analysis = session.solve(Wants::default());
-        let setup = session.setup();
+        let setup = session.position();
         let reason = reason_of(setup, &analysis);
-        writeln!(console, "{}", reason.render(&SetupNames(setup), markup))?;
+        writeln!(console, "{}", reason.render(&PositionNames(setup), markup))?;
         Ok(Status::after(analysis.stopped))
     }
 
@@ -152,7 +152,7 @@ fn status(analysis: &Analysis, told: &Walkthrough) -> Status {
     }
 }
 
-fn show(out: &mut impl Write, setup: &Setup, analysis: &Analysis, told: &Walkthrough) -> io::Result<()> {
+fn show(out: &mut impl Write, setup: &Position, analysis: &Analysis, told: &Walkthrough) -> io::Result<()> {
     report::summary(out, setup, analysis)?;
     reductions(out, &told.explanation.reductions)?;
     if let Some(statement) = &told.explanation.statement {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::Args;
 use nimgraph::{
     draw::Picture,
-    game::{MoveCount, Outcome, Setup},
+    game::{MoveCount, Outcome, Position},
     solver::{Detail, Interrupt, Meter, SearchMemory, Session, score_best},
 };
 use nimgraph_wire::{MoveScore, ResultWord, ScoreSheet};
@@ -83,11 +83,11 @@ impl Moves {
         let mut session = Session::continued(setup, meter, SearchMemory::default());
         let limit = self.limit.unwrap_or(if console.json { usize::MAX } else { ROWS });
         let scores = session.best_moves(self.detail(), limit);
-        let sheet = ScoreSheet::of(session.setup(), &scores);
+        let sheet = ScoreSheet::of(session.position(), &scores);
         if console.json {
             writeln!(console, "{}", sheet.to_json())?;
         } else {
-            show(console, session.setup(), &sheet, scores.listed)?;
+            show(console, session.position(), &sheet, scores.listed)?;
             tell_outcome(console, scores.outcome)?;
         }
         Ok(Status::after(scores.stopped))
@@ -106,7 +106,7 @@ fn tell_outcome(out: &mut impl Write, outcome: Option<Outcome>) -> io::Result<()
 }
 
 /// The table, of whose moves `found` are known.
-fn show(out: &mut impl Write, setup: &Setup, sheet: &ScoreSheet, found: usize) -> io::Result<()> {
+fn show(out: &mut impl Write, setup: &Position, sheet: &ScoreSheet, found: usize) -> io::Result<()> {
     report::heading(out, setup)?;
     board::show(out, &Picture::of(setup))?;
     if sheet.total == Some(0) {

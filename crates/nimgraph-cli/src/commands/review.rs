@@ -5,7 +5,7 @@ use std::io::Write;
 use nimgraph::{
     SolveOptions,
     draw::Picture,
-    game::{Outcome, Play},
+    game::{Convention, Outcome},
 };
 use nimgraph_wire::{GameRecord, GameReview, OutcomeWord, ReviewedMove, StoppedWord, review_game};
 
@@ -102,8 +102,8 @@ fn ending(record: &GameRecord) -> String {
     if !end.is_over() {
         return format!("{HEADING}The game is not over{HEADING:#}: the {} player is to move.", player(ply));
     }
-    let winner = if end.play().outcome_at_end() == Outcome::N { ply } else { ply + 1 };
-    let rule = if end.play() == Play::Misere { " (misère play)" } else { "" };
+    let winner = if end.convention().outcome_at_end() == Outcome::N { ply } else { ply + 1 };
+    let rule = if end.convention() == Convention::Misere { " (misère play)" } else { "" };
     format!(
         "{HEADING}The {} player won{HEADING:#}: the {} player cannot move{rule}.",
         player(winner),

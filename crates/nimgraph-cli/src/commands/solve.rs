@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use nimgraph::{
     ReadLimits, SolveOptions,
-    game::{Play, Setup},
+    game::{Convention, Position},
     solver::{Analysis, Approach, Interrupt, Meter, MoveList, SearchMemory, Session, StopReason, Wants},
 };
 use nimgraph_wire::{Answer, AnswerFields, BatchLine, examine, passed_over, write_strategy};
@@ -107,7 +107,7 @@ impl Solve {
     fn answerer(
         &self,
         options: SolveOptions,
-    ) -> impl Fn(&BatchLine, &Setup) -> Reply + Send + Sync + 'static {
+    ) -> impl Fn(&BatchLine, &Position) -> Reply + Send + Sync + 'static {
         let (fields, is_brief) = (self.fields.clone(), self.brief);
         move |line, setup| {
             Reply::Answer(match &fields {
@@ -133,14 +133,14 @@ impl Solve {
         }
         let meter = Meter::start(&options.budget);
         let setup = self.position.read_within(&options.budget)?;
-        if self.grundy && setup.play() == Play::Misere {
+        if self.grundy && setup.convention() == Convention::Misere {
             console.remark("--grundy: there are no Grundy values in misère play, so none is given")?;
         }
         self.save.iter().chain(&self.proof).try_for_each(|path| check_place(path))?;
         let memory = self.resumed(&setup)?;
         let mut session = Session::continued(setup, meter, memory);
         let analysis = session.solve(options.wants);
-        let setup = session.setup();
+        let setup = session.position();
         // A reader who has left does not cost the files that were asked for, nor a full disk the answer.
         let told = self.tell(console, setup, &analysis, options.wants);
         if let Some(path) = &self.save {
@@ -164,7 +164,7 @@ impl Solve {
     fn tell(
         &self,
         console: &mut Console,
-        setup: &Setup,
+        setup: &Position,
         analysis: &Analysis,
         wants: Wants,
     ) -> Result<(), Failure> {
@@ -209,7 +209,7 @@ impl Solve {
     }
 
     /// What an earlier search saved for the same question.
-    fn resumed(&self, setup: &Setup) -> Result<SearchMemory, Failure> {
+    fn resumed(&self, setup: &Position) -> Result<SearchMemory, Failure> {
         // A saved search may be asked for before there is one: the first run saves it.
         let path = match &self.resume {
             Some(path) if self.save.as_ref() != Some(path) || path.exists() => path,

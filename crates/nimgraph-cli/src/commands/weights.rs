@@ -88,7 +88,7 @@ impl Weights {
         let (are_graphs, token) = (questions.are_graphs(), self.token.clone());
         questions.answer(console, self.budget.budget(&Interrupt::default()), |budget| {
             move |line, setup| {
-                let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.position()) else {
+                let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.state()) else {
                     return Reply::Bad(line.refusal("expected a position of edge-nim", Some("game")));
                 };
                 let tokens = match are_graphs {

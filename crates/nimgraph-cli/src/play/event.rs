@@ -1,7 +1,7 @@
 //! What happens in a game, for a voice to tell.
 
 use nimgraph::{
-    game::{IllegalMove, Move, MoveCount, Setup},
+    game::{IllegalMove, Move, MoveCount, Position},
     solver::StopReason,
 };
 use nimgraph_wire::MoveScore;
@@ -36,21 +36,21 @@ impl Name {
 /// Something that happened.
 pub(crate) enum Event<'a> {
     /// The game begins.
-    Start { setup: &'a Setup },
+    Start { setup: &'a Position },
     /// A person is to move.
-    Turn { who: Name, setup: &'a Setup, ply: usize },
+    Turn { who: Name, setup: &'a Position, ply: usize },
     /// A machine is to move, and begins to think.
-    Thinks { who: Name, setup: &'a Setup, ply: usize },
+    Thinks { who: Name, setup: &'a Position, ply: usize },
     /// Somebody moved.
-    Moved { who: Name, before: &'a Setup, mv: &'a Move, unsure: Option<StopReason> },
+    Moved { who: Name, before: &'a Position, mv: &'a Move, unsure: Option<StopReason> },
     /// The moves that were asked for, and how many there are.
-    Moves { setup: &'a Setup, moves: &'a [Move], total: MoveCount },
+    Moves { setup: &'a Position, moves: &'a [Move], total: MoveCount },
     /// A best move.
     Hint { score: &'a MoveScore },
     /// The outcome and why.
     Why { because: &'a str },
     /// The board, again.
-    Board { setup: &'a Setup },
+    Board { setup: &'a Position },
     /// Moves were taken back.
     TookBack { plies: usize },
     /// There is nothing to take back.
@@ -58,7 +58,7 @@ pub(crate) enum Event<'a> {
     /// What was typed is neither a move nor a word.
     NotAMove { text: &'a str, example: &'a str, illegal: &'a IllegalMove },
     /// What may be typed.
-    Help { setup: &'a Setup, example: &'a str },
+    Help { setup: &'a Position, example: &'a str },
     /// The game is over.
     Over { winner: Name, loser: Name, ending: Ending },
     /// Nobody goes on playing.

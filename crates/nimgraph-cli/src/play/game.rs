@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph::{
-    game::{CONTINUE, Move, Outcome, Setup},
+    game::{CONTINUE, Move, Outcome, Position},
     solver::{Budget, Session},
 };
 use nimgraph_wire::GameRecord;
@@ -40,12 +40,12 @@ pub(crate) struct Match {
     /// The position now, and what was found about it and those before it.
     session: Session,
     /// The positions before each move that was played, with the move.
-    past: Vec<(Setup, Move)>,
+    past: Vec<(Position, Move)>,
     resigned: bool,
 }
 
 impl Match {
-    pub(crate) fn new(setup: Setup) -> Self {
+    pub(crate) fn new(setup: Position) -> Self {
         // Each question gets a budget when it is asked.
         let session = Session::new(setup, &Budget::default());
         Self { session, past: Vec::new(), resigned: false }
@@ -73,8 +73,8 @@ impl Match {
     }
 
     /// The position now.
-    pub(crate) fn setup(&self) -> &Setup {
-        self.session.setup()
+    pub(crate) fn setup(&self) -> &Position {
+        self.session.position()
     }
 
     /// Whom to ask about the position, with a budget for the question.
@@ -143,7 +143,7 @@ impl Match {
             return Some((to_move.other(), Ending::Resigned));
         }
         let over = self.setup().is_over();
-        over.then(|| match self.setup().play().outcome_at_end() {
+        over.then(|| match self.setup().convention().outcome_at_end() {
             Outcome::N => (to_move, Ending::NoMove),
             Outcome::P => (to_move.other(), Ending::NoMove),
         })

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use nimgraph::{
     draw::{Layout, Picture},
-    game::{IllegalMove, Move, MoveCount, Setup},
+    game::{IllegalMove, Move, MoveCount, Position},
     solver::StopReason,
     theory::capitalised,
 };
@@ -60,14 +60,14 @@ impl<W: Write> TextVoice<W> {
         Self { out, unseen, layout: None }
     }
 
-    fn start(&mut self, setup: &Setup) -> io::Result<()> {
+    fn start(&mut self, setup: &Position) -> io::Result<()> {
         report::heading(&mut self.out, setup)?;
         writeln!(self.out, "{FAINT}Type a move, or `help` for what else you can type.{FAINT:#}")?;
         writeln!(self.out)
     }
 
     /// Draws the board as it was laid out before, so that it does not jump from move to move.
-    fn board(&mut self, setup: &Setup) -> io::Result<()> {
+    fn board(&mut self, setup: &Position) -> io::Result<()> {
         let mut picture = Picture::of(setup);
         if let Some(layout) = self.layout.take() {
             picture = picture.with_layout(layout);
@@ -76,7 +76,7 @@ impl<W: Write> TextVoice<W> {
         board::show(&mut self.out, &picture)
     }
 
-    fn turn(&mut self, who: Name, setup: &Setup) -> io::Result<()> {
+    fn turn(&mut self, who: Name, setup: &Position) -> io::Result<()> {
         self.board(setup)?;
         let turn = match who {
             Name::You => "Your move",
@@ -87,7 +87,7 @@ impl<W: Write> TextVoice<W> {
         writeln!(self.out, "{HEADING}{turn}{HEADING:#}")
     }
 
-    fn moved(&mut self, who: Name, setup: &Setup, mv: &Move) -> io::Result<()> {
+    fn moved(&mut self, who: Name, setup: &Position, mv: &Move) -> io::Result<()> {
         let subject = match who {
             Name::You => "You play",
             Name::Nimgraph => "nimgraph plays",
@@ -129,7 +129,7 @@ impl<W: Write> TextVoice<W> {
         writeln!(self.out, "A move looks like {MOVE}{example}{MOVE:#}; `moves` lists them all.")
     }
 
-    fn moves(&mut self, setup: &Setup, moves: &[Move], total: MoveCount) -> io::Result<()> {
+    fn moves(&mut self, setup: &Position, moves: &[Move], total: MoveCount) -> io::Result<()> {
         let texts: Vec<String> = moves.iter().map(|mv| setup.move_text_unchecked(mv)).collect();
         let width = widest(texts.iter().map(String::as_str));
         for (number, (mv, text)) in (1..).zip(moves.iter().zip(&texts)) {
@@ -145,7 +145,7 @@ impl<W: Write> TextVoice<W> {
         }
     }
 
-    fn help(&mut self, setup: &Setup, example: &str) -> io::Result<()> {
+    fn help(&mut self, setup: &Position, example: &str) -> io::Result<()> {
         writeln!(self.out, "{}", wrap(setup.info().rules, "  "))?;
         writeln!(
             self.out,

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, path::Path};
 
 use nimgraph::{
     ReadLimits, SolveOptions,
-    game::{Outcome, Setup},
+    game::{Outcome, Position},
     solver::{Approach, Budget, Meter, SearchMemory, Session, Wants, analyse_with},
     table::{
         Options,
@@ -44,7 +44,7 @@ fn flips(name: &str, bytes: &[u8], judge: impl Fn(&[u8]) -> Verdict) -> BTreeMap
 }
 
 /// Who wins by search alone, which knows no file.
-fn outcome(setup: &Setup) -> Outcome {
+fn outcome(setup: &Position) -> Outcome {
     let wants = Wants { approach: Approach::SearchOnly, ..Wants::default() };
     let answer = solve(setup, &SolveOptions { wants, ..SolveOptions::default() });
     match answer.outcome {
@@ -97,7 +97,7 @@ fn certificates_for_all_weights() {
             let Ok(changed) = std::str::from_utf8(bytes) else { return Verdict::Refused };
             let budget = Budget { nodes: Some(2_000_000), ..Budget::default() };
             let Ok(checked) = nimgraph_prove::check(changed, &budget) else { return Verdict::Refused };
-            let arena = Arena::new(&read_position(&checked.position).unwrap()).unwrap();
+            let arena = Arena::new(read_position(&checked.position).unwrap().board()).unwrap();
             let formulas = arena.ground(&checked.formula.parse().unwrap()).unwrap();
             let difference = Truth::new(&arena).smallest_difference(
                 &formulas,

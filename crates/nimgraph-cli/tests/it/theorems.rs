@@ -261,7 +261,7 @@ fn a_budget_is_spent_once() {
     let lines: Vec<String> = serde_json::from_str(&format!("[{STRATEGY}]")).unwrap();
     let strategy = desk.write("square.txt", &lines.join("\n"));
     let square = nimgraph_wire::read_position("circular-nim 0,0,0,0 k=2 misere").unwrap();
-    let (arena, formula) = (Arena::new(&square).unwrap(), SQUARE.parse().unwrap());
+    let (arena, formula) = (Arena::new(square.board()).unwrap(), SQUARE.parse().unwrap());
     let rules: Vec<_> = lines.iter().map(|line| line.parse().unwrap()).collect();
     let mut meter = Meter::start(&Budget::default());
     let mut spent = vec![0];

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, f64::consts::TAU};
 
-use nimgraph_game::figure::{Board, Marks};
+use nimgraph_game::figure::{Marks, Panel};
 use nimgraph_theory::Sign;
 use unicode_width::UnicodeWidthStr;
 
@@ -31,7 +31,7 @@ const LONGEST_NAME: usize = 8;
 pub(super) fn draw(
     picture: &Picture,
     number: usize,
-    board: &Board,
+    board: &Panel,
     places: &[Point],
     width: usize,
 ) -> Option<Canvas> {
@@ -53,7 +53,7 @@ pub(super) fn draw(
 
 /// What is to be seen on the board.
 struct Content<'a> {
-    board: &'a Board,
+    board: &'a Panel,
     marks: Option<&'a Marks>,
     /// The sign of each vertex: ●, ○ or Δ, or its weight in brackets.
     signs: Vec<String>,
@@ -73,7 +73,7 @@ struct Bundle {
 }
 
 impl<'a> Content<'a> {
-    fn new(picture: &'a Picture, number: usize, board: &'a Board) -> Self {
+    fn new(picture: &'a Picture, number: usize, board: &'a Panel) -> Self {
         let change = picture.change_on(number);
         let witness = if number == 0 { picture.witness.as_slice() } else { &[] };
         let ringed: Vec<bool> = (0..board.vertices.len())
@@ -118,8 +118,8 @@ impl<'a> Content<'a> {
 
 impl Bundle {
     fn new(
-        board: &Board,
-        change: Option<(&Marks, &Board)>,
+        board: &Panel,
+        change: Option<(&Marks, &Panel)>,
         ends: (usize, usize),
         edges: &[usize],
         in_argument: impl Fn(usize) -> bool,
@@ -140,8 +140,8 @@ impl Bundle {
 }
 
 fn vertex_sign(
-    board: &Board,
-    change: Option<(&Marks, &Board)>,
+    board: &Panel,
+    change: Option<(&Marks, &Panel)>,
     v: usize,
     filled: bool,
     ringed: bool,
@@ -168,7 +168,7 @@ fn vertex_sign(
 }
 
 /// The name, with the weights of loops and a sign where the token goes: `a ↺4`, `b ←Δ`.
-fn vertex_name(board: &Board, change: Option<(&Marks, &Board)>, v: usize, loops: &[usize]) -> String {
+fn vertex_name(board: &Panel, change: Option<(&Marks, &Panel)>, v: usize, loops: &[usize]) -> String {
     let mut name = short_name(&board.vertices[v].label, LONGEST_NAME);
     if !loops.is_empty() {
         let weights = loops.iter().filter_map(|&e| edge_number(board, change, e)).collect::<Vec<_>>();
@@ -181,9 +181,9 @@ fn vertex_name(board: &Board, change: Option<(&Marks, &Board)>, v: usize, loops:
     name
 }
 
-fn edge_number(board: &Board, change: Option<(&Marks, &Board)>, e: usize) -> Option<String> {
+fn edge_number(board: &Panel, change: Option<(&Marks, &Panel)>, e: usize) -> Option<String> {
     let weight = board.edges[e].weight?;
-    let same = |after: &Board| after.edges.get(e).filter(|edge| edge.ends == board.edges[e].ends)?.weight;
+    let same = |after: &Panel| after.edges.get(e).filter(|edge| edge.ends == board.edges[e].ends)?.weight;
     let left = change.and_then(|(_, after)| same(after)).filter(|&left| left != weight);
     Some(left.map_or_else(|| weight.to_string(), |left| format!("{weight}→{left}")))
 }

@@ -1,6 +1,6 @@
 //! Heaps in a row as stacks of counters.
 
-use nimgraph_game::figure::{Board, Marks};
+use nimgraph_game::figure::{Marks, Panel};
 use unicode_width::UnicodeWidthStr;
 
 use crate::text::short_name;
@@ -15,7 +15,7 @@ const TOP: u64 = 2;
 const MOST_HEAPS: usize = 400;
 
 /// Stacks with their sizes and numbers below, in as many lines as the width needs.
-pub(super) fn stacks(board: &Board, change: Option<(&Marks, &Board)>, width: usize) -> Canvas {
+pub(super) fn stacks(board: &Panel, change: Option<(&Marks, &Panel)>, width: usize) -> Canvas {
     let heaps: Vec<Heap> =
         (0..board.vertices.len().min(MOST_HEAPS)).map(|v| Heap::new(board, change, v)).collect();
     let pitch = heaps.iter().map(Heap::width).max().unwrap_or(0) + 2;
@@ -50,7 +50,7 @@ struct Heap {
 }
 
 impl Heap {
-    fn new(board: &Board, change: Option<(&Marks, &Board)>, v: usize) -> Self {
+    fn new(board: &Panel, change: Option<(&Marks, &Panel)>, v: usize) -> Self {
         let before = board.vertices[v].weight.unwrap_or(0);
         let left = change.and_then(|(_, after)| after.vertices.get(v)?.weight).unwrap_or(before);
         let number = if left == before { before.to_string() } else { format!("{before}→{left}") };

@@ -1,6 +1,6 @@
 //! Boards too large to be drawn, as lists: each vertex with its edges, or the heaps one after the other.
 
-use nimgraph_game::figure::{Board, Marks};
+use nimgraph_game::figure::{Marks, Panel};
 use unicode_width::UnicodeWidthStr;
 
 use crate::text::short_name;
@@ -13,7 +13,7 @@ const MOST_LINES: usize = 48;
 pub(super) const LONGEST_NAME: usize = 20;
 
 /// A line for each vertex: Δ at the token, its weight, then its neighbours with the weights of the edges.
-pub(super) fn list(board: &Board, change: Option<(&Marks, &Board)>, width: usize) -> Canvas {
+pub(super) fn list(board: &Panel, change: Option<(&Marks, &Panel)>, width: usize) -> Canvas {
     let mut lines: Vec<(String, Style)> = Vec::new();
     let mut shown = 0;
     if board.edges.is_empty() {
@@ -42,7 +42,7 @@ pub(super) fn list(board: &Board, change: Option<(&Marks, &Board)>, width: usize
     finish(board, lines, board.vertices.len() - shown, width)
 }
 
-fn finish(board: &Board, mut lines: Vec<(String, Style)>, more: usize, width: usize) -> Canvas {
+fn finish(board: &Panel, mut lines: Vec<(String, Style)>, more: usize, width: usize) -> Canvas {
     if more > 0 {
         lines.push((format!("… and {more} more of {} vertices", board.vertices.len()), Style::Faint));
     }
@@ -68,7 +68,7 @@ fn finish(board: &Board, mut lines: Vec<(String, Style)>, more: usize, width: us
 }
 
 /// `{0,1,2}`.
-pub(super) fn face_text(board: &Board, face: &[usize]) -> String {
+pub(super) fn face_text(board: &Panel, face: &[usize]) -> String {
     let names =
         face.iter().filter_map(|&v| board.vertices.get(v)).map(|v| short_name(&v.label, LONGEST_NAME));
     format!("{{{}}}", names.collect::<Vec<_>>().join(","))
@@ -79,7 +79,7 @@ fn heap_text(vertex: &nimgraph_game::figure::Vertex) -> String {
 }
 
 /// `Δ a (3)`.
-fn head(board: &Board, v: usize) -> String {
+fn head(board: &Panel, v: usize) -> String {
     let vertex = &board.vertices[v];
     let token = if board.token == Some(v) { 'Δ' } else { ' ' };
     let weight = match vertex.weight {
@@ -117,7 +117,7 @@ struct Neighbours {
 }
 
 impl Neighbours {
-    fn new(board: &Board) -> Self {
+    fn new(board: &Panel) -> Self {
         let mut edges = vec![Vec::new(); board.vertices.len().min(MOST_LINES)];
         for (e, edge) in board.edges.iter().enumerate() {
             let (u, v) = edge.ends;
@@ -130,7 +130,7 @@ impl Neighbours {
     }
 
     /// `b:3`, `→b` for an arc, `b:3→1` for an edge that the move to show lowers.
-    fn of(&self, board: &Board, change: Option<(&Marks, &Board)>, v: usize) -> Vec<String> {
+    fn of(&self, board: &Panel, change: Option<(&Marks, &Panel)>, v: usize) -> Vec<String> {
         const MOST: usize = 400;
         let item = |&e: &usize| {
             let edge = &board.edges[e];

@@ -5,7 +5,7 @@ mod graph;
 mod heaps;
 mod listing;
 
-use nimgraph_game::figure::{Arrangement, Board};
+use nimgraph_game::figure::{Arrangement, Panel};
 use nimgraph_theory::Highlight;
 use unicode_width::UnicodeWidthStr;
 
@@ -92,7 +92,7 @@ pub fn render(picture: &Picture, terminal: Terminal) -> Rendering {
 fn drawn(
     picture: &Picture,
     number: usize,
-    board: &Board,
+    board: &Panel,
     places: Option<&Vec<Point>>,
     width: usize,
 ) -> Option<Canvas> {
@@ -102,7 +102,7 @@ fn drawn(
     }
 }
 
-fn is_row_of_heaps(board: &Board) -> bool {
+fn is_row_of_heaps(board: &Panel) -> bool {
     let heaps =
         board.edges.is_empty() && board.token.is_none() && board.vertices.iter().all(|v| v.weight.is_some());
     heaps && board.arrangement == Arrangement::Row && board.faces.is_empty()

@@ -206,7 +206,7 @@ impl WordScheme {
             Speller::Caterpillar(words) => words.board(word),
             Speller::Strip(words) => words.board(word),
         };
-        let play = if self.question.play == nimgraph_game::Play::Misere { " misere" } else { "" };
+        let play = if self.question.play == nimgraph_game::Convention::Misere { " misere" } else { "" };
         format!("{} {board}{play}", self.question.game.name())
     }
 

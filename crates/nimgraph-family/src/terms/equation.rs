@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 
 use super::{
     Op, TermAutomaton, TermId, TermQuestion, Terms,
@@ -97,7 +97,7 @@ fn leaves(automaton: &TermAutomaton) -> Vec<(Node, Op)> {
     ]
 }
 
-fn fails(play: Play, automaton: &TermAutomaton, change: Change, (state, changes): &Node) -> bool {
+fn fails(play: Convention, automaton: &TermAutomaton, change: Change, (state, changes): &Node) -> bool {
     if !automaton.classes[*state as usize].is_position() {
         return false;
     }
@@ -107,6 +107,6 @@ fn fails(play: Play, automaton: &TermAutomaton, change: Change, (state, changes)
     let leads_in = done.any(|&(_, state)| automaton.accepts[state as usize]);
     match change {
         Change::Stay => is_in && leads_in,
-        Change::Lower => is_in != if is_terminal { play == Play::Normal } else { !leads_in },
+        Change::Lower => is_in != if is_terminal { play == Convention::Normal } else { !leads_in },
     }
 }

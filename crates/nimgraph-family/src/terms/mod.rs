@@ -15,7 +15,7 @@ mod tests;
 
 use std::collections::HashMap;
 
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 
 pub use self::{
     automaton::TermAutomaton,
@@ -33,7 +33,7 @@ pub struct TermQuestion {
     /// The weights.
     pub weights: WeightBound,
     /// Who wins at the end.
-    pub play: Play,
+    pub play: Convention,
 }
 
 /// The boards that terms build.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 
 use super::{Op, TermId, Terms};
 use crate::Watch;
@@ -17,12 +17,12 @@ type Board = Vec<Edge>;
 /// Searches boards, and remembers them.
 #[derive(Debug)]
 pub(crate) struct BoardSearch {
-    play: Play,
+    play: Convention,
     known: HashMap<Board, bool, RandomState>,
 }
 
 impl BoardSearch {
-    pub(crate) fn new(play: Play) -> Self {
+    pub(crate) fn new(play: Convention) -> Self {
         Self { play, known: HashMap::default() }
     }
 
@@ -52,7 +52,7 @@ impl BoardSearch {
         }
         watch.tick()?;
         let options = options(&board);
-        let mut is_p = !options.is_empty() || self.play == Play::Normal;
+        let mut is_p = !options.is_empty() || self.play == Convention::Normal;
         for option in options {
             if self.search(option, watch)? {
                 is_p = false;

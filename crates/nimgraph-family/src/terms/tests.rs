@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, ops::ControlFlow};
 
-use nimgraph_game::{Play, Setup, notation, spec::NoAppraiser};
+use nimgraph_game::{Convention, Position, notation, spec::NoAppraiser};
 
 use super::{
     Op, TermFamily, TermId, TermQuestion, TermTheorem, TermVerdict, Terms, prove_terms,
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::Unlimited;
 
-fn question(family: &str, weights: &str, play: Play) -> TermQuestion {
+fn question(family: &str, weights: &str, play: Convention) -> TermQuestion {
     let family = TermFamily::ALL.into_iter().find(|known| known.name() == family).unwrap();
     TermQuestion { family, weights: weights.parse().unwrap(), play }
 }
@@ -41,16 +41,16 @@ fn small_terms(question: &TermQuestion, enough: usize) -> (Terms, Vec<TermId>) {
 }
 
 /// The position of a term in the short notation.
-fn text(terms: &Terms, term: TermId, play: Play) -> String {
+fn text(terms: &Terms, term: TermId, play: Convention) -> String {
     let mut builder = Builder { terms, edges: Vec::new(), order: 0, token: 0 };
     builder.build(term);
     let edges: Vec<String> = builder.edges.iter().map(|(u, v, weight)| format!("{u}-{v}:{weight}")).collect();
-    let play = if play == Play::Misere { " misere" } else { "" };
+    let play = if play == Convention::Misere { " misere" } else { "" };
     format!("edge-nim {} vertices={} token={}{play}", edges.join(","), builder.order, builder.token)
 }
 
 /// The outcome by the game's own rules.
-fn is_p(position: &Setup, known: &mut HashMap<String, bool>) -> bool {
+fn is_p(position: &Position, known: &mut HashMap<String, bool>) -> bool {
     let key = position.to_string();
     if let Some(&known) = known.get(&key) {
         return known;
@@ -61,7 +61,7 @@ fn is_p(position: &Setup, known: &mut HashMap<String, bool>) -> bool {
         ControlFlow::Continue(())
     });
     let is_p = match options.is_empty() {
-        true => position.play() == Play::Normal,
+        true => position.convention() == Convention::Normal,
         false => !options.iter().any(|option| is_p(option, known)),
     };
     known.insert(key, is_p);
@@ -69,7 +69,7 @@ fn is_p(position: &Setup, known: &mut HashMap<String, bool>) -> bool {
 }
 
 /// Proves a theorem, and compares it with search on small terms, and search with the rules.
-fn check(family: &str, weights: &str, play: Play, states: usize, types: usize) {
+fn check(family: &str, weights: &str, play: Convention, states: usize, types: usize) {
     let question = question(family, weights, play);
     let theorem = prove(&question);
     assert_eq!(
@@ -94,19 +94,19 @@ fn check(family: &str, weights: &str, play: Play, states: usize, types: usize) {
 
 #[test]
 fn trees() {
-    check("trees", "1+", Play::Normal, 6, 2);
-    check("trees", "2+", Play::Misere, 9, 3);
+    check("trees", "1+", Convention::Normal, 6, 2);
+    check("trees", "2+", Convention::Misere, 9, 3);
 }
 
 #[test]
 fn cacti() {
-    check("triangle-cacti", "1+", Play::Normal, 79, 3);
+    check("triangle-cacti", "1+", Convention::Normal, 79, 3);
 }
 
 /// Changing the colour of any state is noticed.
 #[test]
 fn changed_automata_are_refused() {
-    let question = question("trees", "2+", Play::Misere);
+    let question = question("trees", "2+", Convention::Misere);
     let theorem = prove(&question);
     let Ok(checked) = term_equation(&question, &theorem.automaton, &mut Unlimited);
     assert!(checked.holds);

@@ -8,7 +8,7 @@ use nimgraph_family::{
     FamilyCertificate, FamilyVerdict, TermCertificate, TermFamily, TermQuestion, TermVerdict, Unlimited,
     holds, prove_family, prove_terms,
 };
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 
 /// Larger files are left to `make proofs`.
 const LARGEST: u64 = 6_000;
@@ -57,6 +57,6 @@ fn branching(text: &str) -> Option<TermQuestion> {
     let field = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     let family = TermFamily::ALL.into_iter().find(|family| Some(family.name()) == field("family"))?;
     let weights = field("weights")?.parse().ok()?;
-    let play = if field("play") == Some("misere") { Play::Misere } else { Play::Normal };
+    let play = if field("play") == Some("misere") { Convention::Misere } else { Convention::Normal };
     Some(TermQuestion { family, weights, play })
 }

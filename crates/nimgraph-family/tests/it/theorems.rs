@@ -4,7 +4,7 @@ use nimgraph_family::{
     FamilyGame, FamilyQuestion, FamilyTheorem, FamilyVerdict, Unlimited, WordAutomaton, WordSearch, holds,
     prove_family,
 };
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 
 fn question(text: &str) -> FamilyQuestion {
     let words: Vec<&str> = text.split(' ').collect();
@@ -12,7 +12,7 @@ fn question(text: &str) -> FamilyQuestion {
         game: FamilyGame::named(words[0]).unwrap(),
         family: words[1].parse().unwrap(),
         weights: words[2].parse().unwrap(),
-        play: if words[3] == "misere" { Play::Misere } else { Play::Normal },
+        play: if words[3] == "misere" { Convention::Misere } else { Convention::Normal },
     }
 }
 

@@ -3,10 +3,10 @@
 use std::{collections::HashMap, ops::ControlFlow};
 
 use nimgraph_family::{FamilyGame, FamilyQuestion, Unlimited, WeightBound, WordSearch};
-use nimgraph_game::{Play, Setup, notation, spec::NoAppraiser};
+use nimgraph_game::{Convention, Position, notation, spec::NoAppraiser};
 
 /// The outcome by the games' own rules, without words.
-fn is_p(position: &Setup, known: &mut HashMap<String, bool>) -> bool {
+fn is_p(position: &Position, known: &mut HashMap<String, bool>) -> bool {
     let key = position.to_string();
     if let Some(&known) = known.get(&key) {
         return known;
@@ -17,7 +17,7 @@ fn is_p(position: &Setup, known: &mut HashMap<String, bool>) -> bool {
         ControlFlow::Continue(())
     });
     let is_p = if options.is_empty() {
-        position.play() == Play::Normal
+        position.convention() == Convention::Normal
     } else {
         !options.iter().any(|option| is_p(option, known))
     };
@@ -27,7 +27,7 @@ fn is_p(position: &Setup, known: &mut HashMap<String, bool>) -> bool {
 
 /// Compares search by words with the rules, on all words up to a length or on about 300 of them.
 fn check(game: &str, family: &str, weights: u64, length: usize) {
-    for play in Play::ALL {
+    for play in Convention::ALL {
         let question = FamilyQuestion {
             game: FamilyGame::named(game).unwrap(),
             family: family.parse().unwrap(),

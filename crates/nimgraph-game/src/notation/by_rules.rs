@@ -35,7 +35,7 @@ impl Reader<'_> {
     pub(super) fn by_line(&self, line: &str, rest: &[&str]) -> Result<Spec, SpecError> {
         let rules = Rules::parse(line);
         let rules = rules.map_err(|error| SpecError::new(Fault::Syntax, "rules", error.to_string()))?;
-        let words = Words::sort(rest)?;
+        let words = self.sorted(rest)?;
         let spec = match rules.carrier() {
             Carrier::Hyperedges => words.build_hyperedges(&rules)?,
             _ => words.build(info_of(&rules), self)?,

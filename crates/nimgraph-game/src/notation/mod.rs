@@ -29,10 +29,10 @@ use self::{
 pub use self::{
     by_rules::is_rules_line,
     sketch::{GAME, PLAY, TOKEN, losses},
-    write::{write, write_with_units},
+    write::{write, write_board, write_with_units},
 };
 use crate::{
-    Play,
+    Convention,
     game::{GameInfo, Shape},
     registry::games,
     rules::{RuleOptions, line_named},
@@ -44,9 +44,9 @@ use crate::{
 /// Reads the short notation.
 ///
 /// ```
-/// use nimgraph_game::{Play, notation};
+/// use nimgraph_game::{Convention, notation};
 /// let spec = notation::read("nim 3,5 misere")?;
-/// assert_eq!((spec.heaps, spec.play), (Some(vec![3, 5]), Some(Play::Misere)));
+/// assert_eq!((spec.heaps, spec.play), (Some(vec![3, 5]), Some(Convention::Misere)));
 /// # Ok::<(), nimgraph_game::SpecError>(())
 /// ```
 pub fn read(text: &str) -> Result<Spec, SpecError> {
@@ -60,9 +60,28 @@ pub fn read_within(text: &str, limit: usize) -> Result<Spec, SpecError> {
 
 /// The same for words of which some name graphs that were read from files.
 pub fn read_words(words: &[&str], graphs: &[(&str, GraphDocument)], limit: usize) -> Result<Spec, SpecError> {
-    let joined = join_lists(words);
-    let words: Vec<&str> = joined.iter().map(Cow::as_ref).collect();
-    Reader { graphs, limit, made: Made::of_graphs(limit) }.position(&words, 0)
+    Reader { graphs, limit, made: Made::of_graphs(limit), subject: Subject::Position }.whole(words)
+}
+
+/// Reads a board: a position without weights and token. Heaps are a number of heaps, or a list of which only the length
+/// counts; the other weights of the spec are 1.
+///
+/// ```
+/// use nimgraph_game::notation;
+/// assert_eq!(notation::read_board("nim 3")?.heaps, Some(vec![1; 3]));
+/// # Ok::<(), nimgraph_game::SpecError>(())
+/// ```
+pub fn read_board(text: &str) -> Result<Spec, SpecError> {
+    read_board_words(&split_words(text), &[], MAX_SIZE)
+}
+
+/// The same for words of which some name graphs that were read from files.
+pub fn read_board_words(
+    words: &[&str],
+    graphs: &[(&str, GraphDocument)],
+    limit: usize,
+) -> Result<Spec, SpecError> {
+    Reader { graphs, limit, made: Made::of_graphs(limit), subject: Subject::Board }.whole(words)
 }
 
 /// Joins the words of lists that were written with blanks after the commas.
@@ -81,16 +100,34 @@ struct Reader<'a> {
     graphs: &'a [(&'a str, GraphDocument)],
     limit: usize,
     made: Made,
+    subject: Subject,
 }
 
+/// What the words are about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Subject {
+    Position,
+    Board,
+}
+
+/// The most heaps that a number may stand for.
+const MOST_HEAPS: usize = 4096;
+
 impl Reader<'_> {
+    /// All words.
+    fn whole(&self, words: &[&str]) -> Result<Spec, SpecError> {
+        let joined = join_lists(words);
+        let words: Vec<&str> = joined.iter().map(Cow::as_ref).collect();
+        self.position(&words, 0)
+    }
+
     /// One part, or the sum of several.
     fn position(&self, words: &[&str], depth: usize) -> Result<Spec, SpecError> {
         let mut parts = self.parts(words, depth)?;
         if parts.len() == 1 {
             return Ok(parts.remove(0));
         }
-        let mut plays: Vec<Play> = parts.iter_mut().filter_map(|part| part.play.take()).collect();
+        let mut plays: Vec<Convention> = parts.iter_mut().filter_map(|part| part.play.take()).collect();
         plays.dedup();
         if let [first, second, ..] = plays.as_slice() {
             let message = format!("a sum has one convention of play, found {first} and {second}");
@@ -124,7 +161,23 @@ impl Reader<'_> {
         if info.shape == Shape::Parts {
             return self.sum(rest, depth);
         }
-        Words::sort(rest)?.build(info, self)
+        self.sorted(rest)?.build(info, self)
+    }
+
+    /// The words of one part. A board has no weights, and no token.
+    fn sorted<'a>(&self, words: &[&'a str]) -> Result<Words<'a>, SpecError> {
+        let sorted = Words::sort(words)?;
+        let is_state = |key: &str| self.subject == Subject::Board && matches!(key, "weights" | "token");
+        match sorted.fields.iter().find(|(key, _)| is_state(key)) {
+            None => Ok(sorted),
+            Some((key, _)) => {
+                let message = match *key {
+                    "token" => "a board has no token; leave this out",
+                    _ => "a board has no weights; leave this out",
+                };
+                Err(SpecError::new(Fault::Unexpected, *key, message))
+            }
+        }
     }
 
     /// `( nim 1 + nim 2 ) misere`.
@@ -216,7 +269,7 @@ fn on_board(word: &str) -> Option<String> {
 #[derive(Default)]
 struct Words<'a> {
     boards: Vec<&'a str>,
-    play: Option<Play>,
+    play: Option<Convention>,
     directed: bool,
     options: RuleOptions,
     fields: Vec<(&'a str, &'a str)>,
@@ -227,8 +280,8 @@ impl<'a> Words<'a> {
         let mut sorted = Self::default();
         for &word in words {
             match word {
-                "misere" | "misère" => sorted.set_play(Play::Misere)?,
-                "normal" => sorted.set_play(Play::Normal)?,
+                "misere" | "misère" => sorted.set_play(Convention::Misere)?,
+                "normal" => sorted.set_play(Convention::Normal)?,
                 "directed" => sorted.directed = true,
                 "exact" => sorted.options.exact = true,
                 "equal" => sorted.options.equal = true,
@@ -263,7 +316,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    fn set_play(&mut self, play: Play) -> Result<(), SpecError> {
+    fn set_play(&mut self, play: Convention) -> Result<(), SpecError> {
         match self.play.replace(play).filter(|&other| other != play) {
             None => Ok(()),
             Some(other) => {
@@ -318,7 +371,15 @@ impl<'a> Words<'a> {
         if self.directed {
             spec.others.push("directed".into());
         }
-        Ok(spec.heaps(weights("heaps", text)?))
+        let count = text.parse().ok().filter(|_| reader.subject == Subject::Board);
+        match count {
+            None => Ok(spec.heaps(weights("heaps", text)?)),
+            Some(count) if count > MOST_HEAPS => {
+                let message = format!("expected at most {MOST_HEAPS} heaps, found {count}");
+                Err(SpecError::new(Fault::TooLarge, "heaps", message))
+            }
+            Some(count) => Ok(spec.heaps(vec![1; count])),
+        }
     }
 
     fn graph(&mut self, info: &GameInfo, reader: &Reader<'_>, spec: Spec) -> Result<Spec, SpecError> {
@@ -342,6 +403,13 @@ impl<'a> Words<'a> {
             false => spec,
             true => Spec { token: Some(self.token(&sketch)?), ..spec },
         };
+        if reader.subject == Subject::Board
+            && document.is_none()
+            && sketch.weights.iter().any(Option::is_some)
+        {
+            let message = "a board has no weights; leave them out of its edges";
+            return Err(SpecError::new(Fault::Unexpected, "edges", message));
+        }
         let weights = match info.shape {
             Shape::EdgeWeights => self.edge_weights(&sketch, document.is_some())?,
             _ => self.vertex_weights(info, &sketch)?,
@@ -418,10 +486,10 @@ fn directed(flag: &str) -> Result<bool, SpecError> {
     flag.parse().map_err(|_| SpecError::expected("directed", "true or false", format!("{:?}", shorten(flag))))
 }
 
-fn play(name: &str) -> Result<Play, SpecError> {
+fn play(name: &str) -> Result<Convention, SpecError> {
     // Also as one writes it: Misère.
     let plain = name.to_lowercase().replace('è', "e");
-    let play = Play::ALL.into_iter().find(|play| play.name() == plain);
+    let play = Convention::ALL.into_iter().find(|play| play.name() == plain);
     play.ok_or_else(|| {
         SpecError::expected("play", "\"normal\" or \"misere\"", format!("{:?}", shorten(name)))
     })

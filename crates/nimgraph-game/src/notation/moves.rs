@@ -12,7 +12,7 @@ pub(crate) fn write_move(game: &AnyGame, position: &State, spec: &MoveSpec) -> S
     if let MoveSpec::Part { part, mv } = spec {
         return match (game, position) {
             (AnyGame::Sum(sum), State::Parts(parts)) if *part < parts.len() => {
-                format!("{part}: {}", write_move(&sum.parts()[*part], &parts[*part], mv))
+                format!("{part}: {}", write_move(sum.parts()[*part].game(), &parts[*part], mv))
             }
             _ => format!("a move in part {part}"),
         };

@@ -1,7 +1,7 @@
 //! A position in the short notation, as short as it reads back.
 
 use crate::{
-    Play,
+    Convention,
     game::Shape,
     rules::Hypergraph,
     spec::{GraphBoard, Labels, Spec, TokenPlace, quoted},
@@ -18,16 +18,26 @@ pub fn write_with_units(spec: &Spec) -> String {
     written(spec, Units::Written)
 }
 
-/// Whether weights that are all 1 are written.
+/// The short notation of a board: what is written of a position, without weights and token; heaps are counted.
+/// [`read_board`](super::read_board) reads it back.
+pub fn write_board(spec: &Spec) -> String {
+    written(spec, Units::NoWeights)
+}
+
+/// Which weights are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Units {
+    /// All, unless they are all 1.
     LeftOut,
+    /// All.
     Written,
+    /// None, and no token: this is a board.
+    NoWeights,
 }
 
 fn written(spec: &Spec, units: Units) -> String {
     let mut words = position(spec, units);
-    if spec.play == Some(Play::Misere) {
+    if spec.play == Some(Convention::Misere) {
         words.push("misere".into());
     }
     words.join(" ")
@@ -62,7 +72,11 @@ fn part(spec: &Spec, units: Units) -> Vec<String> {
     };
     words.extend((!spec.options.is_empty()).then(|| spec.options.to_string()));
     if let Some(heaps) = &spec.heaps {
-        words.push(if heaps.is_empty() { "heaps=".into() } else { list(heaps) });
+        words.push(match units {
+            Units::NoWeights => heaps.len().to_string(),
+            _ if heaps.is_empty() => "heaps=".into(),
+            _ => list(heaps),
+        });
     }
     if let Some(board) = &spec.board {
         words.extend(graph(spec, board, units));
@@ -82,7 +96,7 @@ fn list<T: ToString>(items: &[T]) -> String {
 
 fn graph(spec: &Spec, board: &GraphBoard, units: Units) -> Vec<String> {
     let on_edges = spec.shape() == Some(Shape::EdgeWeights);
-    let weights = spec.weights.as_deref().unwrap_or(&[]);
+    let weights = spec.weights.as_deref().filter(|_| units != Units::NoWeights).unwrap_or(&[]);
     let mut words = Vec::new();
     // A game with weights on its edges needs all of them, in the order of the family.
     let family = board.family.as_deref().filter(|_| !(on_edges && board.is_simplified));
@@ -100,7 +114,7 @@ fn graph(spec: &Spec, board: &GraphBoard, units: Units) -> Vec<String> {
     if !on_edges || family.is_some() {
         words.extend(write_weights(weights, units));
     }
-    words.extend(match spec.token {
+    words.extend(match spec.token.filter(|_| units != Units::NoWeights) {
         None => None,
         Some(TokenPlace::Vertex(v)) => Some(format!("token={}", board.labels.written(v))),
         Some(TokenPlace::Nowhere) => Some("token=none".into()),
@@ -117,6 +131,9 @@ fn hyperedges(spec: &Spec, board: &Hypergraph, units: Units) -> Vec<String> {
         let edges: Vec<Vec<usize>> = board.edges().iter().map(|edge| edge.to_vec()).collect();
         words.push(format!("hyperedges={}", write_faces(&edges)));
         words.push(names(board.labels()).unwrap_or_else(|| format!("vertices={}", board.order())));
+    }
+    if units == Units::NoWeights {
+        return words;
     }
     words.extend(write_weights(spec.weights.as_deref().unwrap_or(&[]), units));
     words.extend(spec.token.map(|token| match token {

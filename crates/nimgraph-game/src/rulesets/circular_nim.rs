@@ -6,7 +6,7 @@ use super::{
     heaps::{self, heap_notation},
 };
 use crate::{
-    Figure, Move, Play, State,
+    Convention, Figure, Move, State,
     figure::Arrangement,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::RulesBoard,
@@ -53,7 +53,7 @@ impl Ruleset for CircularNim {
     face_rules!(windows);
 
     /// A circle has no first heap and no direction.
-    fn canonical(&self, _play: Play, heaps: &State) -> State {
+    fn canonical(&self, _play: Convention, heaps: &State) -> State {
         least_image(heaps.weights())
             .map_or_else(|| heaps.clone(), |least| State::heaps(least.collect::<Vec<_>>()))
     }
@@ -176,7 +176,7 @@ mod tests {
             for _ in 0..500 {
                 let most = 1 + stream.below(4);
                 let heaps = State::heaps((0..n).map(|_| stream.below(most + 1)).collect::<Vec<_>>());
-                let least = CircularNim::new(n, 1).canonical(Play::Normal, &heaps);
+                let least = CircularNim::new(n, 1).canonical(Convention::Normal, &heaps);
                 assert_eq!(Some(least.weights()), images(heaps.weights()).min().as_deref(), "{heaps:?}");
             }
         }

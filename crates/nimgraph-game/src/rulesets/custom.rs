@@ -6,11 +6,11 @@ mod origin;
 
 use std::{ops::ControlFlow, sync::Arc};
 
-use self::{named::Relative, origin::Origin};
 pub(crate) use self::origin::read_ruled;
+use self::{named::Relative, origin::Origin};
 use crate::{
-    Figure, Kinds, Move, MoveCount, MoveSpec, Play, State,
-    figure::{Arrangement, Board, Edge, Marks, Vertex},
+    Convention, Figure, Kinds, Move, MoveCount, MoveSpec, State,
+    figure::{Arrangement, Edge, Marks, Panel, Vertex},
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::{Carrier, Hypergraph, Rules, RulesBoard},
     ruleset::Ruleset,
@@ -91,7 +91,7 @@ impl Ruleset for Custom {
         self.0.kinds.count_moves(position.weights(), position.token())
     }
 
-    fn canonical(&self, _play: Play, position: &State) -> State {
+    fn canonical(&self, _play: Convention, position: &State) -> State {
         let mut position = position.clone();
         if self.is_symmetric() {
             position.weights_mut().sort_unstable();
@@ -251,7 +251,7 @@ impl Game for Custom {
     fn figure(&self, position: &State) -> Figure {
         let mut board = match (&self.0.ground, self.0.rules.carrier()) {
             (CustomBoard::Graph(board), Carrier::Edges) => {
-                Board { token: position.token(), ..board.figure_edge_weighted(position.weights()) }
+                Panel { token: position.token(), ..board.figure_edge_weighted(position.weights()) }
             }
             (CustomBoard::Graph(board), _) => {
                 let mut figure = board.figure_vertex_weighted(position.weights(), position.token());
@@ -267,7 +267,7 @@ impl Game for Custom {
                 let vertices = heaps.map(|(heap, &size)| Vertex::weighted(heap.to_string(), size)).collect();
                 let faces =
                     if let CustomBoard::Faces(_, faces) = ground { faces.clone() } else { Vec::new() };
-                Board { vertices, arrangement, faces, ..Board::default() }
+                Panel { vertices, arrangement, faces, ..Panel::default() }
             }
         };
         board.notes.push(self.0.rules.to_string());
@@ -289,7 +289,7 @@ impl Game for Custom {
 }
 
 /// Each hyperedge is a vertex of its own with the weight on it, joined to the vertices that it has.
-fn hyperedges_figure(board: &Hypergraph, position: &State) -> Board {
+fn hyperedges_figure(board: &Hypergraph, position: &State) -> Panel {
     let points = (0..board.order()).map(|v| Vertex::plain(board.labels().text(v)));
     let lines =
         position.weights().iter().enumerate().map(|(i, &weight)| Vertex::weighted(format!("e{i}"), weight));
@@ -298,7 +298,7 @@ fn hyperedges_figure(board: &Hypergraph, position: &State) -> Board {
         edge.iter().map(move |&v| Edge { ends: (v, board.order() + i), weight: None, directed: false })
     });
     let (vertices, edges) = (points.chain(lines).collect(), edges.collect());
-    Board { vertices, edges, token: position.token(), ..Board::default() }
+    Panel { vertices, edges, token: position.token(), ..Panel::default() }
 }
 
 /// Where the token is written to stand.

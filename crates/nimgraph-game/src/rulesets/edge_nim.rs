@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    Figure, Move, MoveCount, MoveRange, MoveSpec, Play, State,
+    Convention, Figure, Move, MoveCount, MoveRange, MoveSpec, State,
     figure::Marks,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::RulesBoard,
@@ -81,7 +81,7 @@ impl Ruleset for EdgeNim {
     }
 
     /// What the token can never reach does not matter.
-    fn canonical(&self, _play: Play, position: &State) -> State {
+    fn canonical(&self, _play: Convention, position: &State) -> State {
         let mut canonical = position.clone();
         for (weight, reachable) in canonical.weights_mut().iter_mut().zip(self.reachable_edges(position)) {
             *weight *= u64::from(reachable);

@@ -2,7 +2,7 @@
 
 use crate::{
     Move, MoveRange, MoveSpec, State,
-    figure::{Arrangement, Board, Figure, Marks, Vertex},
+    figure::{Arrangement, Figure, Marks, Panel, Vertex},
     spec::{Fields, Spec, SpecError},
 };
 
@@ -27,7 +27,7 @@ pub fn move_ranges(heaps: &State) -> impl Iterator<Item = (usize, MoveRange)> + 
 pub fn figure(heaps: &State, arrangement: Arrangement) -> Figure {
     let heap = |(i, &size): (usize, &u64)| Vertex::weighted(i.to_string(), size);
     let vertices = heaps.weights().iter().enumerate().map(heap).collect();
-    Figure::of(Board { vertices, arrangement, ..Board::default() })
+    Figure::of(Panel { vertices, arrangement, ..Panel::default() })
 }
 
 /// The move as it is written.

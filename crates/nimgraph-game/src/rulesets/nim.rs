@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::heaps::{self, heap_notation};
 use crate::{
-    Figure, Move, MoveCount, Play, State,
+    Convention, Figure, Move, MoveCount, State,
     figure::Arrangement,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::RulesBoard,
@@ -39,7 +39,7 @@ impl Ruleset for Nim {
     }
 
     /// The order of the heaps does not matter.
-    fn canonical(&self, _play: Play, heaps: &State) -> State {
+    fn canonical(&self, _play: Convention, heaps: &State) -> State {
         let mut sorted = heaps.clone();
         sorted.weights_mut().sort_unstable();
         sorted

@@ -4,7 +4,7 @@
 use std::{ops::ControlFlow, sync::Arc};
 
 use crate::{
-    AnyGame, Figure, Move, MoveCount, MoveRange, MoveSpec, Play, State,
+    AnyGame, Board, Convention, Figure, Move, MoveCount, MoveRange, MoveSpec, State,
     figure::Marks,
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     ruleset::{CONTINUE, Ruleset},
@@ -14,24 +14,24 @@ use crate::{
 /// The games that are played side by side. All positions of a sum share them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
-    parts: Arc<[AnyGame]>,
+    parts: Arc<[Board]>,
 }
 
 impl Sum {
-    /// The parts.
-    pub fn parts(&self) -> &[AnyGame] {
+    /// The boards of the parts.
+    pub fn parts(&self) -> &[Board] {
         &self.parts
     }
 
     /// Each part with its state.
     pub fn with_states<'a>(&'a self, position: &'a State) -> impl Iterator<Item = (&'a AnyGame, &'a State)> {
-        self.parts.iter().zip(position.parts())
+        self.parts.iter().map(Board::game).zip(position.parts())
     }
 
     /// The part that a move plays in: its number, its game and its state, and the move there.
     fn played<'a>(&'a self, position: &'a State, mv: &'a Move) -> (usize, &'a AnyGame, &'a State, &'a Move) {
         let Move::InPart { part, mv } = mv else { unreachable!("a move of a sum plays in a part") };
-        (*part, &self.parts[*part], &position.parts()[*part], mv)
+        (*part, self.parts[*part].game(), &position.parts()[*part], mv)
     }
 }
 
@@ -62,7 +62,7 @@ impl Ruleset for Sum {
             + self.with_states(position).map(|(g, p)| g.move_footprint(p)).max().unwrap_or(0)
     }
 
-    fn canonical(&self, play: Play, position: &State) -> State {
+    fn canonical(&self, play: Convention, position: &State) -> State {
         State::Parts(self.with_states(position).map(|(g, p)| g.canonical(play, p)).collect())
     }
 }
@@ -85,9 +85,9 @@ impl Game for Sum {
         let mut parts = Vec::new();
         let mut positions = Vec::new();
         for (i, spec) in fields.parts()?.into_iter().enumerate() {
-            let (game, position) = fields.part(fields.at(format_args!("parts[{i}]")), spec)?.into_parts();
-            parts.push(game);
-            positions.push(position);
+            let (board, state) = fields.part(fields.at(format_args!("parts[{i}]")), spec)?.into_parts();
+            parts.push(board);
+            positions.push(state);
         }
         Ok((Self { parts: parts.into() }, State::Parts(positions.into())))
     }
@@ -101,8 +101,9 @@ impl Game for Sum {
         if settled.iter().all(Option::is_none) {
             return None;
         }
-        let part = |(i, settled): (usize, Option<_>)| {
-            settled.unwrap_or_else(|| (self.parts[i].clone(), position.parts()[i].clone()))
+        let part = |(i, settled): (usize, Option<(AnyGame, State)>)| match settled {
+            Some((game, state)) => (Board::under(self.parts[i].convention(), game, &state), state),
+            None => (self.parts[i].clone(), position.parts()[i].clone()),
         };
         let (parts, positions): (Vec<_>, Vec<_>) = settled.into_iter().enumerate().map(part).unzip();
         Some((Self { parts: parts.into() }, State::Parts(positions.into())))
@@ -150,7 +151,8 @@ impl Game for Sum {
 
     fn moves_together(&self) -> Option<String> {
         let parts = self.parts.iter().enumerate();
-        let several = parts.filter_map(|(i, game)| Some(format!("in part {i} {}", game.moves_together()?)));
+        let several =
+            parts.filter_map(|(i, board)| Some(format!("in part {i} {}", board.game().moves_together()?)));
         Some(several.collect::<Vec<_>>().join(", ")).filter(|text| !text.is_empty())
     }
 

@@ -108,7 +108,7 @@ impl VertexNim {
         to_weight == 0 && position.weights().iter().enumerate().all(|(v, &w)| w == 0 || v == position.place())
     }
 
-    pub(crate) fn present_figure(&self, position: &State) -> figure::Board {
+    pub(crate) fn present_figure(&self, position: &State) -> figure::Panel {
         let on_board = position.weights().iter().any(|&w| w > 0);
         let token = on_board.then_some(position.place());
         let mut board = self.board.figure_vertex_weighted(position.weights(), token);

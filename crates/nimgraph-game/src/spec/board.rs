@@ -172,15 +172,15 @@ impl GraphBoard {
     }
 
     /// The graph as a figure, without weights or token.
-    pub(crate) fn figure(&self) -> figure::Board {
+    pub(crate) fn figure(&self) -> figure::Panel {
         let vertices = (0..self.graph.order()).map(|v| figure::Vertex::plain(self.labels.text(v))).collect();
         let directed = self.graph.is_directed();
         let edges = self.graph.edges().map(|ends| figure::Edge { ends, weight: None, directed }).collect();
-        figure::Board { vertices, edges, layout: self.layout.clone(), ..figure::Board::default() }
+        figure::Panel { vertices, edges, layout: self.layout.clone(), ..figure::Panel::default() }
     }
 
     /// The graph as a figure with a weight on each edge.
-    pub(crate) fn figure_edge_weighted(&self, weights: &[u64]) -> figure::Board {
+    pub(crate) fn figure_edge_weighted(&self, weights: &[u64]) -> figure::Panel {
         let mut board = self.figure();
         for (edge, &w) in board.edges.iter_mut().zip(weights) {
             edge.weight = Some(w);
@@ -189,7 +189,7 @@ impl GraphBoard {
     }
 
     /// The graph as a figure with a weight on each vertex.
-    pub(crate) fn figure_vertex_weighted(&self, weights: &[u64], token: Option<usize>) -> figure::Board {
+    pub(crate) fn figure_vertex_weighted(&self, weights: &[u64], token: Option<usize>) -> figure::Panel {
         let mut board = self.figure();
         for (vertex, &w) in board.vertices.iter_mut().zip(weights) {
             vertex.weight = Some(w);

@@ -4,7 +4,7 @@ use nimgraph_graph::nearest_name;
 
 use super::{Fault, Fields, MAX_WEIGHT, Made, Spec, SpecError, shorten};
 use crate::{
-    Game, GameInfo, Nimber, Play, Setup, State,
+    Board, Convention, Game, GameInfo, Nimber, Position, State,
     registry::{self, games},
 };
 
@@ -15,7 +15,7 @@ pub const MAX_DEPTH: usize = 24;
 /// (Fukuyama 2003, Theorem 4.1).
 pub trait Appraiser {
     /// The Grundy value of a position in normal play, or why it is not known.
-    fn grundy(&self, setup: &Setup) -> Result<Nimber, String>;
+    fn grundy(&self, setup: &Position) -> Result<Nimber, String>;
 
     /// How many vertices and edges a graph may have.
     fn largest_graph(&self) -> usize {
@@ -27,7 +27,7 @@ pub trait Appraiser {
 pub struct NoAppraiser;
 
 impl Appraiser for NoAppraiser {
-    fn grundy(&self, _: &Setup) -> Result<Nimber, String> {
+    fn grundy(&self, _: &Position) -> Result<Nimber, String> {
         Err("a position on an edge cannot be evaluated here; give its Grundy value as a number".into())
     }
 }
@@ -41,12 +41,17 @@ impl Spec {
     /// assert_eq!((error.fault, error.field.as_str()), (Fault::Unexpected, "heaps[1]"));
     /// assert_eq!(error.expected, "a whole number from 0 to 2^63-1");
     /// ```
-    pub fn check(self, appraiser: &dyn Appraiser) -> Result<Setup, SpecError> {
+    pub fn check(self, appraiser: &dyn Appraiser) -> Result<Position, SpecError> {
         check(Around::nothing(appraiser, &Made::of_windows()), self)
     }
 
+    /// The board of what [`read_board`](crate::notation::read_board) reads.
+    pub fn check_board(self, appraiser: &dyn Appraiser) -> Result<Board, SpecError> {
+        Ok(self.check(appraiser)?.into_parts().0)
+    }
+
     /// The same for a game whose type is known, whether it is in the list of games or not yet.
-    pub fn check_as<G: Game>(self, appraiser: &dyn Appraiser) -> Result<(Play, G, State), SpecError> {
+    pub fn check_as<G: Game>(self, appraiser: &dyn Appraiser) -> Result<(Convention, G, State), SpecError> {
         if self.game != G::INFO.name {
             return Err(SpecError::expected("game", G::INFO.name, self.game));
         }
@@ -67,7 +72,7 @@ pub(crate) struct Around<'a> {
     /// How many positions are around it.
     depth: usize,
     /// The convention of the sum that it is a part of.
-    play: Play,
+    play: Convention,
     /// Heaps in windows, in all positions that are checked together.
     pub(super) made: &'a Made,
 }
@@ -75,10 +80,10 @@ pub(crate) struct Around<'a> {
 impl<'a> Around<'a> {
     /// The surroundings of a position that stands alone.
     fn nothing(appraiser: &'a dyn Appraiser, made: &'a Made) -> Self {
-        Self { path: String::new(), appraiser, depth: 0, play: Play::Normal, made }
+        Self { path: String::new(), appraiser, depth: 0, play: Convention::Normal, made }
     }
 
-    fn in_play(self, play: Play) -> Self {
+    fn in_play(self, play: Convention) -> Self {
         Self { play, ..self }
     }
 
@@ -88,13 +93,13 @@ impl<'a> Around<'a> {
     }
 }
 
-fn check(around: Around<'_>, spec: Spec) -> Result<Setup, SpecError> {
+fn check(around: Around<'_>, spec: Spec) -> Result<Position, SpecError> {
     check_depth(&around, &spec)?;
     let play = check_play(&around, spec.play)?;
     let is_whole = around.depth == 0;
     let around = if is_whole { around.in_play(play) } else { around };
     let (game, position) = registry::read(around, spec)?;
-    Ok(Setup::of_unchecked(play, game, position))
+    Ok(Board::under(play, game, &position).at_unchecked(position))
 }
 
 /// Refuses what is nested too deep: where that is, unless the positions inside it have been left out.
@@ -113,9 +118,9 @@ pub(crate) fn read_as<G: Game>(around: Around<'_>, spec: Spec) -> Result<(G, Sta
 }
 
 /// The convention of play belongs to the whole, so a part that names one is refused where either is misère.
-fn check_play(around: &Around<'_>, play: Option<Play>) -> Result<Play, SpecError> {
-    let Some(play) = play else { return Ok(Play::default()) };
-    if around.depth > 0 && (play == Play::Misere || around.play == Play::Misere) {
+fn check_play(around: &Around<'_>, play: Option<Convention>) -> Result<Convention, SpecError> {
+    let Some(play) = play else { return Ok(Convention::default()) };
+    if around.depth > 0 && (play == Convention::Misere || around.play == Convention::Misere) {
         let message = "`play` applies to the whole position; write it there, not in a part";
         return Err(SpecError::new(Fault::AgainstTheRules, around.at("play"), message));
     }
@@ -156,13 +161,13 @@ pub(crate) fn unknown_game(field: String, name: &str) -> SpecError {
 
 impl Fields<'_> {
     /// A part of a sum.
-    pub fn part(&self, place: String, spec: Spec) -> Result<Setup, SpecError> {
+    pub fn part(&self, place: String, spec: Spec) -> Result<Position, SpecError> {
         check(self.around(place, self.around.play), spec)
     }
 
     /// A position on an edge and its Grundy value. It is that in normal play, whatever is played around it.
-    pub(super) fn value_of(&self, place: String, spec: Spec) -> Result<(Setup, u64), SpecError> {
-        let setup = check(self.around(place.clone(), Play::Normal), spec)?;
+    pub(super) fn value_of(&self, place: String, spec: Spec) -> Result<(Position, u64), SpecError> {
+        let setup = check(self.around(place.clone(), Convention::Normal), spec)?;
         let unvalued = |message: String| SpecError::new(Fault::Unvalued, place.as_str(), message);
         let Nimber(value) = self.around.appraiser.grundy(&setup).map_err(unvalued)?;
         if value > MAX_WEIGHT {
@@ -173,7 +178,7 @@ impl Fields<'_> {
     }
 
     /// What is around a position inside this one.
-    fn around(&self, path: String, play: Play) -> Around<'_> {
+    fn around(&self, path: String, play: Convention) -> Around<'_> {
         let Around { appraiser, depth, made, .. } = self.around;
         Around { path, appraiser, depth: depth + 1, play, made }
     }
@@ -190,7 +195,7 @@ mod tests {
     struct Worth(u64, usize);
 
     impl Appraiser for Worth {
-        fn grundy(&self, _: &Setup) -> Result<Nimber, String> {
+        fn grundy(&self, _: &Position) -> Result<Nimber, String> {
             Ok(Nimber(self.0))
         }
 
@@ -248,12 +253,12 @@ mod tests {
     fn no_part_has_a_convention_other_than_the_whole() {
         let part = |play| nim(&[1]).play(play);
         let sum = |play, part| Spec::sum([part]).play(play);
-        assert!(sum(Play::Normal, part(Play::Normal)).check(&SMALL).is_ok());
-        refused(sum(Play::Normal, part(Play::Misere)), Fault::AgainstTheRules, "parts[0].play");
-        refused(sum(Play::Misere, part(Play::Normal)), Fault::AgainstTheRules, "parts[0].play");
-        let nested = Spec::sum([part(Play::Normal)]);
-        refused(sum(Play::Misere, nested), Fault::AgainstTheRules, "parts[0].parts[0].play");
-        let edge = edge_nim().holding(0, part(Play::Normal)).play(Play::Misere);
+        assert!(sum(Convention::Normal, part(Convention::Normal)).check(&SMALL).is_ok());
+        refused(sum(Convention::Normal, part(Convention::Misere)), Fault::AgainstTheRules, "parts[0].play");
+        refused(sum(Convention::Misere, part(Convention::Normal)), Fault::AgainstTheRules, "parts[0].play");
+        let nested = Spec::sum([part(Convention::Normal)]);
+        refused(sum(Convention::Misere, nested), Fault::AgainstTheRules, "parts[0].parts[0].play");
+        let edge = edge_nim().holding(0, part(Convention::Normal)).play(Convention::Misere);
         assert!(edge.check(&SMALL).is_ok());
     }
 

@@ -1,7 +1,7 @@
 //! A position as somebody wrote it: typed, but not yet checked.
 //!
 //! The short [`notation`](crate::notation), JSON, graph files and Rust programs all make a [`Spec`];
-//! [`Spec::check`] turns it into a [`Setup`](crate::Setup), or returns an error that says what is wrong and where.
+//! [`Spec::check`] turns it into a [`Position`](crate::Position), or returns an error that says what is wrong and where.
 
 mod board;
 mod check;
@@ -25,7 +25,7 @@ pub use self::{
     nested::Nested,
 };
 use crate::{
-    Play,
+    Convention,
     game::Shape,
     games,
     rules::{Hypergraph, RuleOptions, Rules},
@@ -57,7 +57,7 @@ pub struct Spec {
     /// The name of the game.
     pub game: String,
     /// The convention of play; normal play if it is missing.
-    pub play: Option<Play>,
+    pub play: Option<Convention>,
     /// The graph, with the names of its vertices.
     pub board: Option<GraphBoard>,
     /// A weight for each edge, or for each vertex, as the game has them; 1 each when they are not given.
@@ -137,7 +137,7 @@ impl Spec {
 
     /// In this convention of play.
     #[must_use]
-    pub fn play(self, play: Play) -> Self {
+    pub fn play(self, play: Convention) -> Self {
         Self { play: Some(play), ..self }
     }
 

@@ -1,7 +1,7 @@
 //! Dense tables in front of another kernel: where a sweep asks for much of the box below its weights, or for Grundy
 //! values, a table of the whole box costs less than a search of some of it.
 
-use nimgraph_game::{Outcome, Play, Setup};
+use nimgraph_game::{Board, Convention, Outcome};
 use nimgraph_table::{GameBox, Options, sink::Stored};
 
 use super::{Allowance, Conditions, Found, Kernel, Spot};
@@ -24,17 +24,17 @@ pub(super) struct DenseBox {
 
 impl DenseBox {
     /// The box of all weights up to the greatest, if it is worth a table.
-    pub(super) fn new(setup: &Setup, conditions: Conditions) -> Option<Self> {
-        let axes = setup.weights()?.0.len();
-        let board = setup.game().graph_board().filter(|_| setup.info().token);
-        let places = board.map_or(1, |board| board.graph.order());
+    pub(super) fn new(board: &Board, conditions: Conditions) -> Option<Self> {
+        let axes = Some(board.weights()).filter(|&weights| weights > 0)?;
+        let graph = board.graph().filter(|_| board.info().token);
+        let places = graph.map_or(1, |board| board.graph.order());
         let radix = u128::from(conditions.most) + 1;
         let states = u32::try_from(axes).ok().and_then(|axes| radix.checked_pow(axes))?;
         let states = states.checked_mul(places as u128)?;
         if !(LEAST_STATES..=MOST_STATES).contains(&states) {
             return None;
         }
-        let table = GameBox::new(&setup.in_play(conditions.play), &vec![conditions.most; axes]).ok()?;
+        let table = GameBox::new(&board.in_convention(conditions.play), &vec![conditions.most; axes]).ok()?;
         Some(Self { table, states })
     }
 
@@ -84,7 +84,7 @@ impl Kernel for Dense<'_> {
 
     fn grundy(&mut self, spot: Spot<'_>) -> Found<u64> {
         if self.grundies.is_none() {
-            let normal = self.conditions.play == Play::Normal;
+            let normal = self.conditions.play == Convention::Normal;
             self.grundies =
                 Some(normal.then(|| self.from.table.store_grundy(&self.options()).ok()).flatten());
         }

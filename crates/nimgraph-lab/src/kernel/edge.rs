@@ -10,7 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{Outcome, Play};
+use nimgraph_game::{Convention, Outcome};
 use nimgraph_graph::Graph;
 
 use super::{
@@ -320,7 +320,7 @@ where
         members(state.joined[state.token]).map(weight).sum()
     }
 
-    fn memory(tables: &mut Tables, _: Play) -> &mut Memory<K> {
+    fn memory(tables: &mut Tables, _: Convention) -> &mut Memory<K> {
         tables.as_mut()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 
 use super::{
     Spot,
@@ -96,7 +96,7 @@ where
         count
     }
 
-    fn memory(tables: &mut Tables, _: Play) -> &mut Memory<K> {
+    fn memory(tables: &mut Tables, _: Convention) -> &mut Memory<K> {
         tables.as_mut()
     }
 }

@@ -22,7 +22,7 @@ pub(crate) use shapes::Shapes;
 
 pub(crate) use vertex::Manner;
 
-use nimgraph_game::{Game, Outcome, Play, Registered, Setup, State, Visitor, rulesets::EdgeNim};
+use nimgraph_game::{Board, Convention, Game, GameVisitor, Outcome, Registered, rulesets::EdgeNim};
 use nimgraph_graph::Graph;
 use nimgraph_solve::StopReason;
 
@@ -72,7 +72,7 @@ pub(crate) type Found<T> = Result<T, StopReason>;
 ///
 /// `tables` are the memory to use: emptied here, so that one thread can pass the same ones from board to board.
 pub(crate) fn with_kernel<T>(
-    setup: &Setup,
+    setup: &Board,
     conditions: Conditions,
     tables: &mut Tables,
     allowance: &Allowance,
@@ -99,7 +99,7 @@ pub(crate) fn with_kernel<T>(
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conditions {
     /// The convention of play.
-    pub(crate) play: Play,
+    pub(crate) play: Convention,
     /// The greatest weight that occurs.
     pub(crate) most: u64,
     /// Where outcomes may come from.
@@ -137,22 +137,22 @@ impl<'a> Packer<'a> {
 
 /// The packed kernel, if the positions can be packed.
 fn packed<'a>(
-    setup: &Setup,
+    setup: &Board,
     conditions: Conditions,
     tables: &'a mut Tables,
     allowance: &'a Allowance,
 ) -> Option<Box<dyn Kernel + 'a>> {
     struct Find<'a>(Packer<'a>);
 
-    impl<'a> Visitor for Find<'a> {
+    impl<'a> GameVisitor for Find<'a> {
         type Output = Option<Box<dyn Kernel + 'a>>;
 
-        fn visit<G: Registered>(self, game: &G, _: Play, _: &State) -> Self::Output {
+        fn visit<G: Registered>(self, game: &G) -> Self::Output {
             swept::<G>().pack.and_then(|pack| pack(game, self.0))
         }
     }
 
-    let axes = setup.weights()?.0.len();
+    let axes = Some(setup.weights()).filter(|&weights| weights > 0)?;
     setup.visit(Find(Packer { axes, conditions, tables, allowance }))
 }
 
@@ -196,23 +196,23 @@ pub(crate) fn pack_vertices<'a>(
 
 /// Does some work with the plain search.
 pub(crate) fn with_plain<T>(
-    setup: &Setup,
+    setup: &Board,
     conditions: Conditions,
     allowance: &Allowance,
     work: impl FnOnce(&mut dyn Kernel) -> T,
 ) -> T {
-    struct Search<'a, F>(Conditions, &'a Allowance, F);
+    struct Search<'a, F>(&'a Board, Conditions, &'a Allowance, F);
 
-    impl<T, F: FnOnce(&mut dyn Kernel) -> T> Visitor for Search<'_, F> {
+    impl<T, F: FnOnce(&mut dyn Kernel) -> T> GameVisitor for Search<'_, F> {
         type Output = T;
 
-        fn visit<G: Registered>(self, game: &G, _: Play, position: &State) -> T {
-            let Self(conditions, allowance, work) = self;
-            work(&mut Plain::new(game, position, conditions, allowance))
+        fn visit<G: Registered>(self, game: &G) -> T {
+            let Self(board, conditions, allowance, work) = self;
+            work(&mut Plain::new(game, board, conditions, allowance))
         }
     }
 
-    setup.visit(Search(conditions, allowance, work))
+    setup.visit(Search(setup, conditions, allowance, work))
 }
 
 #[cfg(test)]

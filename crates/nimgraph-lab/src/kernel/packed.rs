@@ -2,7 +2,7 @@
 
 use std::{ops::ControlFlow, sync::Arc};
 
-use nimgraph_game::{Outcome, Play};
+use nimgraph_game::{Convention, Outcome};
 
 use super::{Allowance, Conditions, Found, Kernel, Spot, Trust, memo::Memo, packing::Word, shapes::Shapes};
 
@@ -42,7 +42,7 @@ pub(crate) trait Rules {
     fn moves(&self, state: &Self::State) -> u64;
 
     /// The tables that fit the keys.
-    fn memory(tables: &mut Tables, play: Play) -> Self::Memory<'_>;
+    fn memory(tables: &mut Tables, play: Convention) -> Self::Memory<'_>;
 }
 
 /// Remembers the values of states under one convention of play, or some of them.
@@ -157,7 +157,7 @@ impl Tables {
 /// The positions of one board as packed states.
 pub(super) struct Packed<'a, R: Rules> {
     rules: R,
-    play: Play,
+    play: Convention,
     judges: bool,
     memory: R::Memory<'a>,
     allowance: &'a Allowance,
@@ -171,7 +171,7 @@ impl<'a, R: Rules> Packed<'a, R> {
         allowance: &'a Allowance,
     ) -> Self {
         // The shortcuts are theorems of normal play.
-        let judges = conditions.play == Play::Normal && conditions.trust == Trust::Theorems;
+        let judges = conditions.play == Convention::Normal && conditions.trust == Trust::Theorems;
         Self { rules, play: conditions.play, judges, memory: R::memory(tables, conditions.play), allowance }
     }
 
@@ -229,7 +229,7 @@ enum Peeked<K> {
 /// A walk through the states below one.
 struct Walk<'w, 'a, R: Rules> {
     rules: &'w R,
-    play: Play,
+    play: Convention,
     /// Whether outcomes may be seen without search.
     judges: bool,
     memory: &'w mut R::Memory<'a>,
@@ -284,7 +284,7 @@ impl<R: Rules> Walk<'_, '_, R> {
             };
         }
         self.open.truncate(first);
-        wins |= over && self.play == Play::Misere;
+        wins |= over && self.play == Convention::Misere;
         self.memory.keep_outcome(key, wins, self.allowance)?;
         Ok(wins)
     }
@@ -322,7 +322,7 @@ impl<R: Rules> Walk<'_, '_, R> {
             best = Some(best.map_or(mine, |best: Plies| best.or(mine)));
             Ok(true)
         })?;
-        let plies = best.unwrap_or(Plies { wins: self.play == Play::Misere, left: 0 });
+        let plies = best.unwrap_or(Plies { wins: self.play == Convention::Misere, left: 0 });
         self.memory.keep_plies(key, plies, self.allowance)?;
         Ok(plies)
     }

@@ -1,7 +1,7 @@
 //! Every game by the plain search of `nimgraph-solve`, with one memory for each board: the slow twin of the packed
 //! kernels, used where a position cannot be packed.
 
-use nimgraph_game::{CONTINUE, MoveCount, Outcome, Play, Registered, State};
+use nimgraph_game::{Board, CONTINUE, Convention, MoveCount, Outcome, Registered, State};
 use nimgraph_solve::{GrundyOf, Meter, OutcomeOf, RemotenessOf, Search, StopReason, Valuation};
 use nimgraph_theory::{Cost, decide};
 
@@ -10,9 +10,8 @@ use super::{Allowance, Conditions, Found, Kernel, Spot, Trust};
 /// The positions of one board.
 pub(crate) struct Plain<'a, G: Registered> {
     game: &'a G,
-    /// A position of the board; all others differ from it in their weights and their token.
-    some: &'a State,
-    play: Play,
+    board: &'a Board,
+    play: Convention,
     trust: Trust,
     outcomes: Search<'a, G, OutcomeOf>,
     nimbers: Search<'a, G, GrundyOf>,
@@ -26,18 +25,18 @@ impl<'a, G: Registered> Plain<'a, G> {
     /// A kernel without any results yet.
     pub(crate) fn new(
         game: &'a G,
-        some: &'a State,
+        board: &'a Board,
         conditions: Conditions,
         allowance: &'a Allowance,
     ) -> Self {
         let Conditions { play, trust, .. } = conditions;
         Self {
             game,
-            some,
+            board,
             play,
             trust,
             outcomes: Search::new(game, play),
-            nimbers: Search::new(game, Play::Normal),
+            nimbers: Search::new(game, Convention::Normal),
             depths: Search::new(game, play),
             allowance,
             memory: allowance.budget().memory,
@@ -46,7 +45,7 @@ impl<'a, G: Registered> Plain<'a, G> {
 
     /// The position at a spot.
     fn at(&self, spot: Spot<'_>) -> State {
-        self.some.with_weights(spot.weights).at(spot.token)
+        self.board.state(spot.weights, spot.token)
     }
 
     /// A meter for the next position. Nodes are counted for each one, memory for all of them.

@@ -12,7 +12,7 @@ use std::{
     },
 };
 
-use nimgraph_game::{Outcome, Play};
+use nimgraph_game::{Convention, Outcome};
 use nimgraph_graph::Graph;
 
 use super::{
@@ -111,8 +111,8 @@ impl Shapes {
     }
 
     /// What is known under one convention.
-    pub(super) fn of(&self, play: Play) -> &ShapeMemory {
-        if play == Play::Normal { &self.normal } else { &self.misere }
+    pub(super) fn of(&self, play: Convention) -> &ShapeMemory {
+        if play == Convention::Normal { &self.normal } else { &self.misere }
     }
 }
 
@@ -260,7 +260,7 @@ impl Rules for ShapeRules {
         self.0.moves(state)
     }
 
-    fn memory(tables: &mut Tables, play: Play) -> &ShapeMemory {
+    fn memory(tables: &mut Tables, play: Convention) -> &ShapeMemory {
         tables.shapes.of(play)
     }
 }

@@ -7,12 +7,12 @@ use super::*;
 use crate::{SweptGame, board::WrittenGraph, positions::axes};
 
 /// A game on a graph, with k = 2 where it has one.
-fn on(game: &str, board: &WrittenGraph) -> Setup {
+fn on(game: &str, board: &WrittenGraph) -> Board {
     SweptGame::compared(game, Some(2)).unwrap().on(board).unwrap()
 }
 
-fn text(setup: &Setup, spot: Spot<'_>, play: Play) -> String {
-    setup.with_weights(spot.weights, spot.token).unwrap().in_play(play).to_string()
+fn text(setup: &Board, spot: Spot<'_>, play: Convention) -> String {
+    setup.position(spot.weights, spot.token).unwrap().in_convention(play).to_string()
 }
 
 /// All that a kernel says of a position.
@@ -27,7 +27,7 @@ fn all(kernel: &mut dyn Kernel, spot: Spot<'_>) -> [u64; 5] {
 }
 
 /// Compares the kernels at some weights and every token; how many P-positions there were.
-fn compare(setup: &Setup, play: Play, choices: &[Vec<u64>], seed: u64) -> u64 {
+fn compare(setup: &Board, play: Convention, choices: &[Vec<u64>], seed: u64) -> u64 {
     let allowance = Allowance::new(None, None, Interrupt::default());
     let most = choices.iter().flatten().copied().max().unwrap_or(1);
     let tokens = tokens(setup);
@@ -57,7 +57,7 @@ fn compare(setup: &Setup, play: Play, choices: &[Vec<u64>], seed: u64) -> u64 {
 }
 
 /// How many places the token has.
-fn tokens(setup: &Setup) -> usize {
+fn tokens(setup: &Board) -> usize {
     let board = setup.game().graph_board().filter(|_| setup.info().token);
     board.map_or(1, |board| board.graph.order())
 }
@@ -84,7 +84,7 @@ fn check(game: &str, kind: EdgeKind, vertices: usize, most: u64, seeds: u64) {
         let k = 1 + stream.index(board.graph.order());
         let setup = SweptGame::compared(game, Some(k)).unwrap().on(&board).unwrap();
         let weights = random_weights(&mut stream, axes(&setup), most);
-        for play in Play::ALL {
+        for play in Convention::ALL {
             p += compare(&setup, play, &weights, seed);
         }
     }
@@ -108,7 +108,7 @@ fn shapes_that_are_forgotten_are_found_again() {
         let board = WrittenGraph::of(&random_graph(&mut stream, EdgeKind::Undirected, 7));
         let setup = on("edge-nim", &board);
         let weights = vec![1; board.graph.size()];
-        for play in Play::ALL {
+        for play in Convention::ALL {
             let conditions = Conditions { play, most: 1, trust: Trust::Theorems, positions: 1 };
             plain_tables.clear();
             let mut forgetful = packed(&setup, conditions, &mut tables, &allowance).expect("shapes");
@@ -146,7 +146,7 @@ fn heap_games_are_as_the_plain_search_says() {
 fn wide_states_are_as_the_plain_search_says() {
     let path = WrittenGraph::of(&parse_family("path:12").unwrap());
     let weights: Vec<u64> = (0..11).map(|edge| if edge % 3 == 0 { 60 } else { 0 }).collect();
-    compare(&on("edge-nim", &path), Play::Normal, &[weights], 0);
+    compare(&on("edge-nim", &path), Convention::Normal, &[weights], 0);
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn a_budget_stops_a_position_and_not_the_next() {
     let board = WrittenGraph::of(&parse_family("complete:7").unwrap());
     let allowance = Allowance::new(Some(50), None, Interrupt::default());
     let mut tables = Tables::default();
-    let conditions = Conditions { play: Play::Misere, most: 1, trust: Trust::Theorems, positions: 1 };
+    let conditions = Conditions { play: Convention::Misere, most: 1, trust: Trust::Theorems, positions: 1 };
     with_kernel(&on("edge-nim", &board), conditions, &mut tables, &allowance, |kernel| {
         let spot = Spot { weights: &[1; 21], token: 0 };
         assert_eq!(kernel.outcome(spot), Err(StopReason::Nodes));
@@ -183,7 +183,7 @@ fn dense_tables_are_as_the_packed_kernels_say() {
         let mut stream = SplitMix64::new(seed as u64);
         let setup = on(game, &board);
         let least = setup.info().board.least_weight;
-        for play in Play::ALL {
+        for play in Convention::ALL {
             let search = Conditions { play, most, trust: Trust::SearchAlone, positions: 1 << 20 };
             let table = DenseBox::new(&setup, search).expect("the box is neither small nor large");
             with_plain(&setup, search, &allowance, |plain| {
@@ -196,7 +196,7 @@ fn dense_tables_are_as_the_packed_kernels_say() {
                         let spot = Spot { weights: &weights, token };
                         let text = text(&setup, spot, play);
                         assert_eq!(dense.outcome(spot), plain.outcome(spot), "{text}");
-                        if play == Play::Normal {
+                        if play == Convention::Normal {
                             assert_eq!(dense.grundy(spot), plain.grundy(spot), "{text}");
                         }
                     }
@@ -221,7 +221,7 @@ fn tables_of_lines_agree_with_the_search() {
         "heaps: take any from one, if w[it] = max",
     ] {
         let setup = on(game, &board);
-        for play in [Play::Normal, Play::Misere] {
+        for play in [Convention::Normal, Convention::Misere] {
             let conditions = Conditions { play, most: 5, trust: Trust::SearchAlone, positions: 1 << 20 };
             let tokens = tokens(&setup);
             let spots: Vec<Vec<u64>> = (0..20).map(|_| (0..5).map(|_| stream.below(6)).collect()).collect();

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 use nimgraph_graph::Graph;
 
 use super::{
@@ -86,7 +86,7 @@ where
         }
     }
 
-    fn memory(tables: &mut Tables, _: Play) -> &mut Memory<K> {
+    fn memory(tables: &mut Tables, _: Convention) -> &mut Memory<K> {
         tables.as_mut()
     }
 }

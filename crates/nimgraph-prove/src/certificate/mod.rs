@@ -11,7 +11,7 @@ pub use check::{CheckError, Checked, check, check_within};
 use crate::arena::Arena;
 use crate::engine::element::Element;
 use nimgraph_formula::{Formula, Symmetry};
-use nimgraph_game::{Setup, notation, spec::GraphBoard};
+use nimgraph_game::{Board, notation, spec::GraphBoard};
 
 /// The first line of a certificate, by its version: the second may assume that weights are least among their images.
 pub const FORMATS: [&str; 2] = ["nimgraph proof 1", "nimgraph proof 2"];
@@ -43,12 +43,12 @@ struct Place {
 
 /// The game and the board of an arena as certificates write them: the same for boards that are the same.
 pub fn certified_position(arena: &Arena) -> String {
-    plain(&arena.position(&vec![1; arena.board().weights()], 0))
+    plain(arena.game())
 }
 
 /// The position with its edges written out and its vertices numbered, so that a reader need not know the families of graphs.
-fn plain(setup: &Setup) -> String {
-    let mut spec = setup.spec();
+fn plain(board: &Board) -> String {
+    let mut spec = board.spec();
     if let Some(board) = &mut spec.board {
         *board = GraphBoard::numbered((*board.graph).clone());
     }
@@ -58,7 +58,7 @@ fn plain(setup: &Setup) -> String {
 impl Certificate {
     pub(crate) fn new(arena: &Arena, formula: &Formula) -> Self {
         Self {
-            position: plain(arena.setup()),
+            position: plain(arena.game()),
             has_token: arena.has_token(),
             formula: formula.numbered(arena.board()),
             order: Vec::new(),

@@ -14,7 +14,7 @@ mod tree;
 use std::fmt::Write;
 
 use nimgraph_formula::{Formula, Ground, GroundRule, Rule, Symmetry};
-use nimgraph_game::{Kind, Play};
+use nimgraph_game::{Convention, Kind};
 use nimgraph_solve::{Budget, Meter};
 
 pub use self::error::CoqError;
@@ -64,7 +64,7 @@ impl<'a> Writer<'a> {
         let plain = |mv: &Kind| mv.to.is_some() && mv.after == Ground::Constant(true);
         let places = 0..arena.places();
         if places.clone().any(|place| !arena.moves(place).iter().all(plain)) {
-            return Err(CoqError::Game(arena.setup().info().title));
+            return Err(CoqError::Game(arena.game().info().title));
         }
         let grounds = arena.ground(formula).map_err(ProveError::from)?;
         let parts = grounds.iter().map(Nnf::new).collect::<Result<Vec<_>, _>>()?;
@@ -75,7 +75,7 @@ impl<'a> Writer<'a> {
     }
 
     fn misere(&self) -> bool {
-        self.arena.play() == Play::Misere
+        self.arena.convention() == Convention::Misere
     }
 
     fn file(&self, rules: &[Rule], meter: &mut Meter) -> Result<String, CoqError> {
@@ -126,7 +126,7 @@ impl<'a> Writer<'a> {
     }
 
     fn head(&self) -> String {
-        let setup = self.arena.setup();
+        let setup = self.arena.game();
         let play = match self.misere() {
             true => "misère: the player who cannot move wins",
             false => "normal: the player who cannot move loses",

@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use nimgraph_formula::{Ground, Symmetry};
-use nimgraph_game::{AnyGame, Play, Spec, spec::NoAppraiser};
+use nimgraph_game::{AnyGame, Convention, Spec, spec::NoAppraiser};
 use nimgraph_graph::{Graph, canonical_form, is_connected};
 use nimgraph_solve::Meter;
 
@@ -70,7 +70,7 @@ impl<'a> Faces<'a> {
     /// large, and all of whose symmetries are used in learning. What is learned of a kind of face must not depend on
     /// which isomorphism leads to it.
     pub(super) fn can_be_used(arena: &Arena) -> bool {
-        let AnyGame::EdgeNim(game) = arena.setup().game() else { return false };
+        let AnyGame::EdgeNim(game) = arena.game().game() else { return false };
         let graph = &game.board().graph;
         let is_simple = graph.simplified().size() == graph.size() && graph.edges().all(|(u, v)| u != v);
         is_simple && (2..=MOST_EDGES).contains(&graph.size()) && Sample::uses_all_symmetries(arena)
@@ -78,7 +78,7 @@ impl<'a> Faces<'a> {
 
     /// The faces of a board that [has](Self::can_be_used) them.
     pub(super) fn of(arena: &'a Arena) -> Option<Self> {
-        let AnyGame::EdgeNim(game) = arena.setup().game() else { return None };
+        let AnyGame::EdgeNim(game) = arena.game().game() else { return None };
         let graph = &*game.board().graph;
         let mut found = Self { arena, graph, faces: BTreeMap::new(), kinds: Vec::new() };
         let mut known = BTreeMap::new();
@@ -138,10 +138,10 @@ impl<'a> Faces<'a> {
             None => {
                 let graph = Graph::undirected(vertices.len(), sorted.iter().map(|(ends, _)| *ends)).ok()?;
                 debug_assert!(is_connected(&graph));
-                let spec = Spec::game("edge-nim").on(graph).token(0).play(self.arena.play());
-                let arena = Arena::new(&spec.check(&NoAppraiser).ok()?).ok()?;
+                let spec = Spec::game("edge-nim").on(graph).token(0).play(self.arena.convention());
+                let arena = Arena::new(&spec.check_board(&NoAppraiser).ok()?).ok()?;
                 // In misère play the last move matters, and it takes constants to say which is the last.
-                let language = usize::from(arena.play() == Play::Misere);
+                let language = usize::from(arena.convention() == Convention::Misere);
                 self.kinds.push(Kind {
                     sample: Sample::new(&arena),
                     arena,
@@ -368,7 +368,7 @@ impl<'a> Faces<'a> {
     fn tests(&self, place: usize, stabiliser: &[&Symmetry]) -> Vec<Ground> {
         let all: Edges = (1 << self.graph.size()) - 1;
         let p = |positive: Edges| match self.around(positive, place) {
-            0 => Ground::Constant(self.arena.play() == Play::Normal),
+            0 => Ground::Constant(self.arena.convention() == Convention::Normal),
             edges => {
                 let face = &self.faces[&edges];
                 self.kinds[face.kind].p[face.places[&place]].renamed(&face.edges)
@@ -427,7 +427,7 @@ mod tests {
     use nimgraph_solve::Budget;
 
     fn arena(board: &str) -> Arena {
-        Arena::new(&notation::read(board).unwrap().check(&NoAppraiser).unwrap()).unwrap()
+        Arena::new(&notation::read(board).unwrap().check_board(&NoAppraiser).unwrap()).unwrap()
     }
 
     #[test]

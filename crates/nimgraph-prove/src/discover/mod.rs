@@ -27,7 +27,7 @@ pub use self::{
 use std::ops::RangeInclusive;
 
 use nimgraph_formula::{Formula, Ground, Symmetry};
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use self::{
@@ -154,7 +154,7 @@ impl<'a> Search<'a> {
     fn run(&mut self) -> Result<Found, GiveUpReason> {
         let tried_on = self.tabulate()?;
         // In misère play the last move matters, and it takes constants to say which is the last.
-        let first = usize::from(self.arena.play() == Play::Misere);
+        let first = usize::from(self.arena.convention() == Convention::Misere);
         let mut reason = GiveUpReason::TooManyRounds;
         for &language in &Language::ALL[first..] {
             match self.attempt(language, &tried_on)? {

@@ -1,6 +1,6 @@
 //! The outcomes of all positions in a box of weights, from which formulas are learned.
 
-use nimgraph_game::{Kind, Play};
+use nimgraph_game::{Convention, Kind};
 use nimgraph_solve::{Meter, StopReason};
 
 use crate::arena::Arena;
@@ -30,7 +30,7 @@ impl Outcomes {
             let mut p = 0;
             for place in 0..arena.places() {
                 let is_p = if arena.terminal(place).holds(&weights) {
-                    arena.play() == Play::Normal
+                    arena.convention() == Convention::Normal
                 } else {
                     !outcomes.wins(arena, &weights, place, &mut after, meter)?
                 };
@@ -95,7 +95,7 @@ impl Outcomes {
         mv.after.holds(after)
             && match mv.to {
                 Some(to) => self.at(after) >> to & 1 == 1,
-                None => arena.play() == Play::Normal,
+                None => arena.convention() == Convention::Normal,
             }
     }
 }
@@ -142,7 +142,8 @@ mod tests {
             "neighboring-nim star:3 misere",
             "vertex-nimg path:4",
         ] {
-            let arena = Arena::new(&notation::read(game).unwrap().check(&NoAppraiser).unwrap()).unwrap();
+            let arena =
+                Arena::new(&notation::read(game).unwrap().check_board(&NoAppraiser).unwrap()).unwrap();
             let mut meter = Meter::start(&Budget::default());
             let most: Vec<u64> = (0..arena.board().weights()).map(|i| 1 + i as u64 % 3).collect();
             let outcomes = Outcomes::of(&arena, &most, &mut meter).unwrap();

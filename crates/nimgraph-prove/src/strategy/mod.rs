@@ -10,7 +10,7 @@ use std::rc::Rc;
 use nimgraph_formula::{
     Comparison, Formula, FormulaError, Ground, GroundRule, Number, Rule, SubstituteError,
 };
-use nimgraph_game::{Kind, Play};
+use nimgraph_game::{Convention, Kind};
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 pub use synthesis::{synthesise, synthesise_within};
@@ -230,7 +230,7 @@ pub fn idle_rule_within(
 /// The positions that need no move.
 fn anyway(arena: &Arena, formulas: &[Ground], place: usize) -> Vec<Ground> {
     let mut anyway = vec![formulas[place].clone(), arena.domain(place).clone().negated()];
-    anyway.extend((arena.play() == Play::Misere).then(|| arena.terminal(place).clone()));
+    anyway.extend((arena.convention() == Convention::Misere).then(|| arena.terminal(place).clone()));
     anyway
 }
 
@@ -248,7 +248,7 @@ fn winning(
     for mv in arena.moves(place).iter().filter(|mv| fits(rule, mv)) {
         let after = match mv.to {
             Some(to) => formulas[to].clone(),
-            None => Ground::Constant(arena.play() == Play::Normal),
+            None => Ground::Constant(arena.convention() == Convention::Normal),
         };
         let into = Ground::all([after, mv.after.clone()]).substituted(&rule.changes)?;
         ways.push(into);
@@ -321,7 +321,7 @@ mod tests {
     use nimgraph_game::{notation, spec::NoAppraiser};
 
     pub(super) fn arena(words: &str) -> Arena {
-        Arena::new(&notation::read(words).unwrap().check(&NoAppraiser).unwrap()).unwrap()
+        Arena::new(&notation::read(words).unwrap().check_board(&NoAppraiser).unwrap()).unwrap()
     }
 
     fn verdict(board: &str, formula: &str, rules: &[&str]) -> StrategyVerdict {

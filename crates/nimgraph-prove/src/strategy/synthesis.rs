@@ -222,7 +222,7 @@ impl<'a> Search<'a> {
         }
         let leads = |mv: &Kind| match mv.to {
             Some(to) => rule.token == Some(to) && self.formulas[to].holds(&after),
-            None => self.arena.play() == nimgraph_game::Play::Normal,
+            None => self.arena.convention() == nimgraph_game::Convention::Normal,
         };
         let lowers = |mv: &Kind| rule.changes.iter().all(|(weight, _)| mv.set.contains(weight));
         after != weights

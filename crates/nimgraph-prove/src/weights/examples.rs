@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use nimgraph_game::{Outcome, Play, Setup, State, rulesets::EdgeNim};
+use nimgraph_game::{Board, Convention, Outcome, Position, State, rulesets::EdgeNim};
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{SearchMemory, survey_within};
 use nimgraph_table::{GameBox, Options};
@@ -31,7 +31,7 @@ fn by_tries(game: &EdgeNim, start: &State, purse: &Purse) -> Option<ExampleWeigh
     let (mut n, mut p) = (None, None);
     for weights in candidates(start).take(TRIES) {
         let position = State::with_token(weights.clone(), start.place());
-        let setup = Setup::new_unchecked(Play::Normal, game.clone(), position);
+        let setup = Position::new_unchecked(Convention::Normal, game.clone(), position);
         let mut memory = SearchMemory::default();
         let mut meter = purse.meter.borrow_mut();
         match meter.limited(LOOKS, |meter| survey_within(&[setup], meter, &mut memory))[..] {
@@ -72,9 +72,9 @@ fn candidates(start: &State) -> impl Iterator<Item = Vec<u64>> {
 /// Goes through all positive weights up to the largest, where a table of them is small.
 fn up_to(most: u64, game: &EdgeNim, start: &State, purse: &Purse) -> Option<ExampleWeights> {
     const MOST_STATES: u128 = 1 << 26;
-    let setup = Setup::new_unchecked(Play::Normal, game.clone(), start.clone());
+    let board = Board::new_unchecked(Convention::Normal, game.clone(), start);
     let bounds: Vec<u64> = start.weights().iter().map(|weight| weight * most).collect();
-    let table = GameBox::new(&setup, &bounds).ok().filter(|table| table.states() <= MOST_STATES)?;
+    let table = GameBox::new(&board, &bounds).ok().filter(|table| table.states() <= MOST_STATES)?;
     let meter = purse.meter.borrow();
     let (meter, cancel) = (&*meter, AtomicBool::new(false));
     let progress = |_| cancel.store(meter.look_up().is_err(), Relaxed);

@@ -9,7 +9,7 @@ mod strategy;
 
 use std::cell::{Cell, RefCell};
 
-use nimgraph_game::{AnyGame, Move, Outcome, Play, Setup, rulesets::EdgeNim};
+use nimgraph_game::{AnyGame, Convention, Move, Outcome, Position, rulesets::EdgeNim};
 use nimgraph_graph::{LostPatience, while_patient};
 use nimgraph_solve::{Budget, Meter, StopReason};
 
@@ -92,14 +92,14 @@ pub enum NotCovered {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn for_all_weights(
-    setup: &Setup,
+    setup: &Position,
     tokens: &[usize],
     budget: &Budget,
 ) -> Result<ForAllWeights, NotCovered> {
-    let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.position()) else {
+    let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.state()) else {
         return Err(NotCovered::Game);
     };
-    if setup.play() == Play::Misere {
+    if setup.convention() == Convention::Misere {
         return Err(NotCovered::Misere);
     }
     let purse = Purse { meter: RefCell::new(Meter::start(budget)), stopped: Cell::new(None) };

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 
-use nimgraph_game::{Move, Outcome, Play, Ruleset, State, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Move, Outcome, Ruleset, State, rulesets::EdgeNim};
 use nimgraph_graph::Graph;
 use nimgraph_solve::StopReason;
 use nimgraph_theory::{Conclusion, Duel, EdgeSet, Facts, Finding, statements};
@@ -58,7 +58,7 @@ impl<'a> Engine<'a> {
 
     /// All positive edges that the token reaches from this vertex, each with weight 1.
     pub(super) fn start(&self, token: usize) -> State {
-        self.game.canonical(Play::Normal, &State::with_token(self.support.weights(), token))
+        self.game.canonical(Convention::Normal, &State::with_token(self.support.weights(), token))
     }
 
     /// Whether the token reaches all positive edges of the board.
@@ -90,8 +90,8 @@ impl<'a> Engine<'a> {
             asked.into_iter().find_map(|(id, reason)| {
                 let statement = statements::<EdgeNim>().iter().find(|s| s.id == id)?;
                 let Conclusion::Decide(find) = statement.conclusion else { return None };
-                let applies = statement.failed_hypothesis(self.game, Play::Normal, &state).is_none();
-                let finding = applies.then(|| find(self.game, Play::Normal, &state)).flatten()?;
+                let applies = statement.failed_hypothesis(self.game, Convention::Normal, &state).is_none();
+                let finding = applies.then(|| find(self.game, Convention::Normal, &state)).flatten()?;
                 Some((finding, reason))
             })
         })
@@ -148,7 +148,7 @@ impl<'a> Engine<'a> {
 
     /// The number of a state, which is written down later if it is new.
     fn number(&mut self, turn: Turn, state: &State) -> Result<usize, StopReason> {
-        let state = self.game.canonical(Play::Normal, state);
+        let state = self.game.canonical(Convention::Normal, state);
         let key = (turn, state);
         if let Some(&place) = self.known.get(&key) {
             return Ok(place);

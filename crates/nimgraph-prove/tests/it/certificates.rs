@@ -146,7 +146,7 @@ fn damaged_certificates_prove_nothing_false() {
                     accepted += 1;
                     let spec = nimgraph_game::notation::read(&checked.position).unwrap();
                     let setup = spec.check(&nimgraph_game::spec::NoAppraiser).unwrap();
-                    let arena = Arena::new(&setup).unwrap();
+                    let arena = Arena::new(setup.board()).unwrap();
                     let verdict =
                         prove(&arena, &checked.formula.parse().unwrap(), &Budget::default(), &mut |_| {});
                     assert!(

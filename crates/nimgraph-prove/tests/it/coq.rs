@@ -34,7 +34,7 @@ const FORMULAS: [(&str, &str); 9] = [
 ];
 
 fn arena(words: &str) -> Arena {
-    Arena::new(&notation::read(words).unwrap().check(&NoAppraiser).unwrap()).unwrap()
+    Arena::new(&notation::read(words).unwrap().check_board(&NoAppraiser).unwrap()).unwrap()
 }
 
 fn rules(lines: &[&str]) -> Vec<Rule> {

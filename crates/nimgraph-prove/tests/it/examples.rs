@@ -1,7 +1,7 @@
 //! Formulas with their verdicts: proved ones against tables of small boxes, wrong ones against where they are wrong.
 
 use nimgraph_formula::{Formula, Ground};
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 use nimgraph_graph::SplitMix64;
 use nimgraph_prove::{Arena, Truth, Verdict, prove};
 use nimgraph_solve::{Budget, Meter};
@@ -34,13 +34,13 @@ fn verdicts_are_as_expected() {
 /// The formulas say P exactly where a table of a small box does.
 fn check_by_table(arena: &Arena, formulas: &[Ground]) {
     let most = if arena.board().weights() <= 4 { 6 } else { 3 };
-    let table = GameBox::new(arena.setup(), &vec![most; arena.board().weights()]).unwrap();
+    let table = GameBox::new(arena.game(), &vec![most; arena.board().weights()]).unwrap();
     let (copy, formulas) = (table.clone(), formulas.to_vec());
     let wrong = Find::states(vec![0; arena.board().weights()], 1, move |state| {
         copy.is_state(state.weights, state.token) && formulas[state.token].holds(state.weights) != state.is_p
     });
     let (found, summary) = table.run(Values::Outcomes, wrong, &Options::default()).unwrap();
-    assert!(summary.states > 0 && found.total() == 0, "{:?}", arena.setup());
+    assert!(summary.states > 0 && found.total() == 0, "{:?}", arena.game());
 }
 
 const BOARDS: [&str; 18] = [
@@ -71,7 +71,7 @@ fn truth_agrees_with_tables() {
         for play in ["normal", "misere"] {
             let arena = arena(&format!("{board} play={play}"));
             let weights = arena.board().weights();
-            let table = GameBox::new(arena.setup(), &vec![3; weights]).unwrap();
+            let table = GameBox::new(arena.game(), &vec![3; weights]).unwrap();
             let copy = arena.clone();
             let ps = Find::states(vec![0; weights], usize::MAX, move |state| {
                 state.is_p && copy.domain(state.token).holds(state.weights)
@@ -95,7 +95,7 @@ fn truth_agrees_with_tables() {
 #[test]
 fn what_holds_in_a_small_box_alone_is_refuted() {
     for board in BOARDS {
-        for play in [Play::Normal, Play::Misere] {
+        for play in [Convention::Normal, Convention::Misere] {
             let arena = arena(&format!("{board} play={}", play.name()));
             let formula = "sum <= 2 and sum % 2 = 1 or sum = 5".parse().unwrap();
             let verdict = prove(&arena, &formula, &Budget::default(), &mut |_| {}).unwrap();
@@ -170,7 +170,7 @@ fn boards_that_are_too_large_are_refused() {
     let refused = |words: &str, expected: &str| {
         let spec = nimgraph_game::notation::read(words).unwrap();
         let setup = spec.check(&nimgraph_game::spec::NoAppraiser).unwrap();
-        assert_eq!(Arena::new(&setup).unwrap_err().to_string(), expected);
+        assert_eq!(Arena::new(setup.board()).unwrap_err().to_string(), expected);
     };
     refused("edge-nim 0-1 vertices=100", "expected a board with at most 64 places of the token, found 100");
     refused("edge-nim complete:12", "expected a board with at most 48 weights, found 66");

@@ -10,7 +10,7 @@ use axum::{
     routing::{get, post},
 };
 use futures_util::stream::unfold;
-use nimgraph::{ReadLimits, game::Setup};
+use nimgraph::{ReadLimits, game::Position};
 use nimgraph_wire::{GivenAct, InputError, JoinRoom, NewRoom, Problem};
 use serde::Serialize;
 
@@ -66,7 +66,7 @@ async fn open(
 async fn read_board(
     app: &App,
     places: Vec<(i32, i32)>,
-    read: impl Fn(&ReadLimits) -> Result<Setup, Problem> + Send + Sync + 'static,
+    read: impl Fn(&ReadLimits) -> Result<Position, Problem> + Send + Sync + 'static,
 ) -> Result<Board, Refusal> {
     let limits = room_limits(&app.config);
     let drawn = places.len();
@@ -85,8 +85,8 @@ pub(crate) fn room_limits(config: &Config) -> ReadLimits {
     ReadLimits { size: config.max_vertices.min(ROOM_SIZE), ..ReadLimits::default() }
 }
 
-fn check_board(start: &Setup, places: usize) -> Result<(), Problem> {
-    let boards = start.game().figure(start.position()).boards;
+fn check_board(start: &Position, places: usize) -> Result<(), Problem> {
+    let boards = start.game().figure(start.state()).boards;
     let vertices: usize = boards.iter().map(|board| board.vertices.len()).sum();
     let edges: usize = boards.iter().map(|board| board.edges.len()).sum();
     if vertices + edges > ROOM_SIZE {

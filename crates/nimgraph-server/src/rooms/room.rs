@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use nimgraph::game::{IllegalMove, Outcome, Setup};
+use nimgraph::game::{IllegalMove, Outcome, Position};
 use nimgraph_wire::{
     GivenAct, GivenMove, NextBoard, PlayerName, PositionJson, RoomAct, RoomClock, RoomNames, RoomPeople,
     RoomStanding, RoomState, RoomStep, SeatWord,
@@ -48,7 +48,7 @@ const MOST_OFFERS: usize = 20;
 /// A board to play on, and where its vertices are drawn.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
-    pub(crate) start: Setup,
+    pub(crate) start: Position,
     pub(crate) places: Vec<(i32, i32)>,
 }
 
@@ -64,7 +64,7 @@ pub(crate) struct Room {
     pub(super) clock: Clock,
     pub(super) game: usize,
     pub(super) begins: SeatWord,
-    now: Setup,
+    now: Position,
     pub(super) stands: RoomStanding,
     /// What was done in this game.
     pub(super) steps: Vec<RoomStep>,
@@ -296,7 +296,7 @@ impl Room {
     fn hand_over(&mut self, to: SeatWord, now: Instant) {
         self.stands.turn = Some(to);
         if self.now.is_over() {
-            let winner = match self.now.play().outcome_at_end() {
+            let winner = match self.now.convention().outcome_at_end() {
                 Outcome::N => to,
                 Outcome::P => to.other(),
             };

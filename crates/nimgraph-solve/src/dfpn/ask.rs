@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use nimgraph_game::{Outcome, Play, Registered, State};
+use nimgraph_game::{Convention, Outcome, Registered, State};
 
 use super::{
     drive::prove,
@@ -21,7 +21,7 @@ use crate::{
 /// Asks about the positions of one game.
 pub(crate) struct Asker<'a, G: Registered> {
     game: &'a G,
-    play: Play,
+    play: Convention,
     approach: Approach,
     /// The position to make room for, until that is done: what is found for one of its options serves the next.
     above: [Option<Rc<State>>; 2],
@@ -56,7 +56,7 @@ pub(crate) enum Manner {
 }
 
 impl<'a, G: Registered> Asker<'a, G> {
-    pub(crate) fn new(game: &'a G, play: Play, approach: Approach) -> Self {
+    pub(crate) fn new(game: &'a G, play: Convention, approach: Approach) -> Self {
         Self { game, play, approach, above: [None, None] }
     }
 
@@ -129,7 +129,7 @@ impl<'a, G: Registered> Asker<'a, G> {
 fn answer<N: Nodes>(
     nodes: &N,
     root: N::Node,
-    play: Play,
+    play: Convention,
     question: Question,
     manner: Manner,
     table: &TranspositionTable,

@@ -7,7 +7,7 @@
 use std::hash::BuildHasher;
 
 use foldhash::quality::FixedState;
-use nimgraph_game::{Outcome, Play, State, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Outcome, State, rulesets::EdgeNim};
 
 use super::{
     edge_symmetry::Symmetries,
@@ -24,7 +24,7 @@ use crate::{
 /// The board, and where in the word each weight lies.
 #[derive(Clone, Debug)]
 pub(crate) struct EdgeNodes {
-    play: Play,
+    play: Convention,
     approach: Approach,
     fields: Vec<Field>,
     /// For each edge of the board its field, if it had a positive weight.
@@ -59,7 +59,12 @@ pub(crate) struct EdgeNode {
 
 impl EdgeNodes {
     /// Room for the positive weights of a position and all below them. `None` when they are too many.
-    pub(crate) fn new(game: &EdgeNim, play: Play, approach: Approach, position: &State) -> Option<Self> {
+    pub(crate) fn new(
+        game: &EdgeNim,
+        play: Convention,
+        approach: Approach,
+        position: &State,
+    ) -> Option<Self> {
         let graph = &game.board().graph;
         if graph.order() > 64 {
             return None;
@@ -131,7 +136,7 @@ impl EdgeNodes {
     /// The position in its simplest form, and what can be seen of it at once.
     fn settle(&self, weights: u128, live: u64, token: u8, heap: u32) -> EdgeNode {
         let mut reached = self.reach(live, token);
-        let reduces = self.approach == Approach::Auto && self.play == Play::Normal;
+        let reduces = self.approach == Approach::Auto && self.play == Convention::Normal;
         let mut known = None;
         if reduces && heap == 0 {
             match self.drop_leaves(reached, token) {
@@ -365,9 +370,11 @@ impl EdgeNodes {
             children.push(self.child(self.settle(node.weights, node.live, node.token, heap)));
         }
         let here = self.at(node.token, node.live);
-        let is_leaf = self.approach == Approach::Auto && self.play == Play::Normal && node.heap == 0 && {
-            here.is_power_of_two() && self.across(here.trailing_zeros() as usize, node.token) != node.token
-        };
+        let is_leaf =
+            self.approach == Approach::Auto && self.play == Convention::Normal && node.heap == 0 && {
+                here.is_power_of_two()
+                    && self.across(here.trailing_zeros() as usize, node.token) != node.token
+            };
         for e in each_bit(here) {
             let field = self.fields[e];
             let weight = field.weight(node.weights);

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, hash::BuildHasher, ops::ControlFlow, sync::Arc};
 
 use foldhash::quality::FixedState;
-use nimgraph_game::{CONTINUE, Move, Play, Registered, State};
+use nimgraph_game::{CONTINUE, Convention, Move, Registered, State};
 use nimgraph_theory::{Preserves, reduced};
 
 use super::{
@@ -46,7 +46,7 @@ const MANY: u128 = 1 << 12;
 /// Opens nodes of one game.
 pub(crate) struct Explorer<'a, G: Registered> {
     game: &'a G,
-    play: Play,
+    play: Convention,
     approach: Approach,
     hashers: [FixedState; 2],
 }
@@ -57,7 +57,7 @@ pub(crate) fn hashers() -> [FixedState; 2] {
 }
 
 impl<'a, G: Registered> Explorer<'a, G> {
-    pub(crate) fn new(game: &'a G, play: Play, approach: Approach) -> Self {
+    pub(crate) fn new(game: &'a G, play: Convention, approach: Approach) -> Self {
         Self { game, play, approach, hashers: hashers() }
     }
 
@@ -105,7 +105,7 @@ impl<'a, G: Registered> Explorer<'a, G> {
 /// A position in its simplest form. Beside a heap only reductions that keep the Grundy value may be used.
 pub(crate) fn settle<G: Registered>(
     game: &G,
-    play: Play,
+    play: Convention,
     approach: Approach,
     position: &State,
     heap: u64,

@@ -5,7 +5,7 @@
 //! the proof-number search serves as it is. Most moves of a long game never matter to it, whereas the plain search
 //! values every position that can be reached.
 
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 
 use super::{
     nodes::{Child, Nodes, in_order},
@@ -17,7 +17,7 @@ use crate::budget::{Meter, StopReason};
 /// The nodes of another search, whose forms must keep remoteness, with the plies that are left.
 pub(crate) struct Hurry<'a, N> {
     pub(crate) nodes: &'a N,
-    pub(crate) play: Play,
+    pub(crate) play: Convention,
 }
 
 /// A node and how many plies are left.

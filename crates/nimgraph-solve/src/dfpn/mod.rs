@@ -29,7 +29,9 @@ pub use table::{Cell, TableImage, TranspositionTable};
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyGame, Outcome, Play, Registered, State, Visitor, notation, spec::NoAppraiser};
+    use nimgraph_game::{
+        AnyGame, Convention, Outcome, Registered, State, Visitor, notation, spec::NoAppraiser,
+    };
 
     use nimgraph_graph::SplitMix64;
 
@@ -57,10 +59,10 @@ mod tests {
     #[test]
     fn agrees_with_the_plain_search() {
         for text in POSITIONS {
-            for play in Play::ALL {
+            for play in Convention::ALL {
                 for (threads, bytes) in [(1, 1 << 20), (1, 1 << 14), (2, 1 << 20), (3, 1 << 16)] {
                     let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
-                    setup.in_play(play).visit(Compare { threads, bytes, text });
+                    setup.in_convention(play).visit(Compare { threads, bytes, text });
                 }
             }
         }
@@ -75,7 +77,7 @@ mod tests {
     impl Visitor for Compare<'_> {
         type Output = ();
 
-        fn visit<G: Registered>(self, game: &G, play: Play, position: &State) {
+        fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) {
             let budget = Budget { threads: self.threads, ..Budget::default() };
             let mut meter = Meter::start(&budget);
             let plain = Search::<G, OutcomeOf>::new(game, play).value(position, &mut meter).unwrap();
@@ -101,7 +103,7 @@ mod tests {
                 assert_eq!(answer == plain, in_time, "{} {play} within {plies} plies", self.text);
             }
             let is_sum = matches!(game.clone().into_any(), AnyGame::Sum(_));
-            if play == Play::Normal && !is_sum {
+            if play == Convention::Normal && !is_sum {
                 let nimber = Search::<G, GrundyOf>::new(game, play).value(position, &mut meter).unwrap();
                 let table = TranspositionTable::with_bytes(self.bytes.max(1 << 16));
                 for heap in 0..=nimber.0 + 1 {
@@ -158,8 +160,8 @@ mod tests {
                 (0..if is_cycle { order.max(3) } else { size }).map(|i| edge(i, &mut stream)).collect();
             let text = format!("edge-nim {}", edges.join(","));
             let setup = notation::read(&text).unwrap().check(&NoAppraiser).unwrap();
-            for play in Play::ALL {
-                let setup = setup.in_play(play);
+            for play in Convention::ALL {
+                let setup = setup.in_convention(play);
                 setup.visit(Compare { threads: 1, bytes: 1 << 20, text: &text });
                 let outcome = crate::analyse(&setup, crate::Wants::default(), &Budget::default()).outcome;
                 compared += 1;

@@ -4,7 +4,7 @@ mod remoteness;
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{AnyGame, CONTINUE, Move, Nimber, Outcome, Play, Registered, State, rulesets::Sum};
+use nimgraph_game::{AnyGame, CONTINUE, Convention, Move, Nimber, Outcome, Registered, State, rulesets::Sum};
 use nimgraph_theory::{Cost, Derivation, PassedOver, Patience, Preserves, while_patient};
 use web_time::Instant;
 
@@ -39,7 +39,7 @@ pub(crate) type Advice<'p, R> = Result<Derivation<'p, R>, Vec<PassedOver>>;
 pub(crate) struct Solver<'a, R: Registered> {
     rules: &'a R,
     approach: Approach,
-    play: Play,
+    play: Convention,
     asker: Asker<'a, R>,
     nimbers: Search<'a, R, GrundyOf>,
     depths: Search<'a, R, RemotenessOf>,
@@ -58,7 +58,7 @@ pub(crate) struct Solver<'a, R: Registered> {
 }
 
 impl<'a, R: Registered> Solver<'a, R> {
-    pub(crate) fn new(rules: &'a R, play: Play, approach: Approach, meter: &'a mut Meter) -> Self {
+    pub(crate) fn new(rules: &'a R, play: Convention, approach: Approach, meter: &'a mut Meter) -> Self {
         let (nimbers, depths) = (Search::new(rules, play), Search::new(rules, play));
         let asker = Asker::new(rules, play, approach);
         let sum = match rules.clone().into_any() {
@@ -189,7 +189,7 @@ impl<'a, R: Registered> Solver<'a, R> {
             return Ok((Outcome::from_winning_move(value? != Nimber::ZERO), Method::Search));
         }
         // A sum of several components has many orders of play but only one nim-sum.
-        if self.play == Play::Normal && self.rules.components(position).len() > 1 {
+        if self.play == Convention::Normal && self.rules.components(position).len() > 1 {
             let outcome = Outcome::from_winning_move(self.grundy(position)? != Nimber::ZERO);
             return Ok((outcome, Method::Search));
         }
@@ -344,14 +344,16 @@ impl<'a, R: Registered> Solver<'a, R> {
 
     /// The Grundy value of a sum in normal play, which follows from those of its parts.
     fn sum_value(&mut self, position: &State) -> Option<Result<Nimber, StopReason>> {
-        let sum = self.sum.as_ref().filter(|_| self.play == Play::Normal)?;
+        let sum = self.sum.as_ref().filter(|_| self.play == Convention::Normal)?;
         Some(self.part_values.of(sum, position, self.approach, self.meter))
     }
 
     /// The outcome of Nim heaps as a sum in misère play, which Bouton's theorem decides however they are written.
     fn misere_nim(&self, position: &State) -> Option<Outcome> {
-        let sum =
-            self.sum.as_ref().filter(|_| self.play == Play::Misere && self.approach == Approach::Auto)?;
+        let sum = self
+            .sum
+            .as_ref()
+            .filter(|_| self.play == Convention::Misere && self.approach == Approach::Auto)?;
         Some(misere_nim::outcome(&misere_nim::heaps(sum, position)?))
     }
 

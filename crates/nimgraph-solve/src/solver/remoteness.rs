@@ -1,6 +1,6 @@
 //! How long a game lasts if the winner plays for a quick end and the loser for a late one.
 
-use nimgraph_game::{Outcome, Play, Registered, State};
+use nimgraph_game::{Convention, Outcome, Registered, State};
 
 use super::Solver;
 use crate::{budget::StopReason, dfpn::Question, saved::Plain, valuation::Remoteness};
@@ -97,6 +97,6 @@ impl<R: Registered> Solver<'_, R> {
 
 /// The fewest plies that a game with this outcome may last. In normal play the winner makes the last move, in misère
 /// play the loser does; so only every second number of plies is possible.
-pub(crate) fn first_plies(play: Play, outcome: Outcome) -> u64 {
+pub(crate) fn first_plies(play: Convention, outcome: Outcome) -> u64 {
     u64::from(outcome != play.outcome_at_end())
 }

@@ -2,15 +2,15 @@
 
 use super::EdgeBox;
 use crate::outcomes::mex;
-use crate::{Grundies, Outcomes, Play, TableError};
+use crate::{Convention, Grundies, Outcomes, TableError};
 
 /// Fills the table by the rules as they stand; the oracle that the fast kernels are tested against.
 ///
 /// ```
 /// use nimgraph_graph::Graph;
-/// use nimgraph_table::{Play, edge};
+/// use nimgraph_table::{Convention, edge};
 /// let single = Graph::undirected(2, [(0, 1)])?;
-/// let table = edge::direct(&edge::EdgeBox::uniform(&single, 5, Play::Normal)?)?;
+/// let table = edge::direct(&edge::EdgeBox::uniform(&single, 5, Convention::Normal)?)?;
 /// assert_eq!(table.get(&[0], 0), Some(true));
 /// assert_eq!(table.get(&[5], 0), Some(false));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -44,8 +44,8 @@ pub fn direct_grundy(edge_box: &EdgeBox) -> Result<Grundies, TableError> {
 fn is_p(edge_box: &EdgeBox, table: &Outcomes, index: u64, token: usize) -> bool {
     let mut moves = moves(edge_box, index, token).peekable();
     match (moves.peek(), edge_box.play()) {
-        (None, Play::Normal) => true,
-        (None, Play::Misere) => false,
+        (None, Convention::Normal) => true,
+        (None, Convention::Misere) => false,
         (Some(_), _) => !moves.any(|(option, to)| table.is_p(option, to)),
     }
 }
@@ -71,14 +71,14 @@ mod tests {
     #[test]
     fn counts_on_k33_are_the_known_ones() {
         let count =
-            |weight| direct(&EdgeBox::uniform(&k33(), weight, Play::Normal).unwrap()).unwrap().count();
+            |weight| direct(&EdgeBox::uniform(&k33(), weight, Convention::Normal).unwrap()).unwrap().count();
         assert_eq!((count(1), count(2)), (1266, 33_960));
     }
 
     #[test]
     fn a_loop_is_a_nim_heap() {
         let loop_graph = Graph::undirected(1, [(0, 0), (0, 0)]).unwrap();
-        let table = direct(&EdgeBox::uniform(&loop_graph, 4, Play::Normal).unwrap()).unwrap();
+        let table = direct(&EdgeBox::uniform(&loop_graph, 4, Convention::Normal).unwrap()).unwrap();
         let expected = |x: u64, y: u64| x == y;
         assert!((0..25).all(|i| table.is_p(i, 0) == expected(i / 5, i % 5)));
     }
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn misere_gives_the_win_to_who_cannot_move() {
         let edge = Graph::undirected(2, [(0, 1)]).unwrap();
-        let table = direct(&EdgeBox::uniform(&edge, 2, Play::Misere).unwrap()).unwrap();
+        let table = direct(&EdgeBox::uniform(&edge, 2, Convention::Misere).unwrap()).unwrap();
         let p: Vec<_> = (0..3).map(|i| table.is_p(i, 0)).collect();
         assert_eq!(p, [false, true, false]);
     }

@@ -11,7 +11,7 @@
 
 use super::lines::{Both, Phase, Standing, Stepping, or};
 use super::program::Program;
-use crate::Play;
+use crate::Convention;
 use crate::bits::Bits;
 use crate::machine::{Line, Walk};
 
@@ -125,7 +125,7 @@ impl<'a, V: Bits, const K: usize> State<'a, V, K> {
         for axis in &self.fast {
             axis.show(axis.at * planes + plane, p);
         }
-        if self.program.play == Play::Misere {
+        if self.program.play == Convention::Misere {
             self.beat_idle(p);
         }
         for part in &self.program.parts {

@@ -9,7 +9,7 @@ use super::run::Run;
 use crate::layout::Layout;
 use crate::machine::Simd;
 use crate::sink::{Sink, Store, Stored};
-use crate::{Options, Play, RunSummary, Stopped, TableError};
+use crate::{Convention, Options, RunSummary, Stopped, TableError};
 
 /// How an edge-nim table will be computed.
 #[derive(Clone, Debug)]
@@ -115,11 +115,11 @@ impl Grundy {
     /// Plans for the values below the given number.
     pub fn with_values(edge_box: &EdgeBox, values: usize) -> Result<Self, TableError> {
         match edge_box.play() {
-            Play::Normal => {
+            Convention::Normal => {
                 let planes = values.clamp(2, most_values(edge_box));
                 Ok(Self { edge_box: edge_box.clone(), planes })
             }
-            Play::Misere => Err(TableError::MisereGrundy),
+            Convention::Misere => Err(TableError::MisereGrundy),
         }
     }
 

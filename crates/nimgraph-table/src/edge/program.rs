@@ -2,7 +2,7 @@
 
 use super::EdgeBox;
 use super::settle::{End, Knot, Part, Scan, Shape};
-use crate::Play;
+use crate::Convention;
 use crate::bits::Above;
 use crate::layout::{Axis, Layout};
 
@@ -12,7 +12,7 @@ pub(crate) struct Program {
     pub(crate) vertices: usize,
     /// How many Grundy values are told apart; one for outcomes alone.
     pub(crate) planes: usize,
-    pub(crate) play: Play,
+    pub(crate) play: Convention,
     /// Parts with an axis across the lanes come first: what they store narrowly is read widely later.
     pub(crate) parts: Vec<Part>,
     pub(crate) loops: Vec<Loop>,

@@ -6,7 +6,7 @@
 //! line of that length is all its memory; at `x_e = 0` the line is read as zero, and so never cleared.
 
 use super::EdgeBox;
-use crate::{Outcomes, Play, TableError};
+use crate::{Convention, Outcomes, TableError};
 
 /// Fills the table with one look-up for each edge at the token.
 pub fn running(edge_box: &EdgeBox) -> Result<Outcomes, TableError> {
@@ -20,7 +20,7 @@ pub fn running(edge_box: &EdgeBox) -> Result<Outcomes, TableError> {
             line.show(&mut states);
         }
         for (token, state) in states.iter_mut().enumerate() {
-            state.p = !state.beaten && (state.has_move || edge_box.play() == Play::Normal);
+            state.p = !state.beaten && (state.has_move || edge_box.play() == Convention::Normal);
             if state.p {
                 table.set_p(index, token);
             }

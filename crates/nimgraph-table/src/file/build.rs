@@ -16,7 +16,7 @@ use crate::game_box::{GameBox, Values};
 use crate::kernel::Kernel;
 use crate::kinds::KindsBox;
 use crate::monotone::MonotoneBox;
-use crate::{Options, Play, Stopped, TableError};
+use crate::{Convention, Options, Stopped, TableError};
 
 /// A table to be built.
 #[derive(Clone, Debug)]
@@ -128,7 +128,7 @@ const BLOCKS_AT_ONCE: usize = 4;
 impl Build {
     /// Plans the file of a table.
     pub fn new(table: &GameBox, values: Values, pace: Pace) -> Result<Self, TableError> {
-        if values == Values::Grundy && table.setup().play() == Play::Misere {
+        if values == Values::Grundy && table.board().convention() == Convention::Misere {
             return Err(TableError::MisereGrundy);
         }
         if values == Values::Remoteness && table.kernel.remoteness_cost().is_none() {

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
     use crate::edge::{EdgeBox, Grundy};
     use crate::sink::Sink;
-    use crate::{Options, Play};
+    use crate::{Convention, Options};
     use nimgraph_graph::Graph;
 
     /// Encodes and decodes every block, and keeps whether all came back.
@@ -93,7 +93,7 @@ mod tests {
     fn what_is_encoded_comes_back() {
         let triangle = Graph::undirected(3, [(0, 1), (1, 2), (2, 0)]).unwrap();
         for weight in [1, 5, 11] {
-            let edge_box = EdgeBox::uniform(&triangle, weight, Play::Normal).unwrap();
+            let edge_box = EdgeBox::uniform(&triangle, weight, Convention::Normal).unwrap();
             let sink = Round { same: true, blocks: 0 };
             let (round, _) = Grundy::new(&edge_box).unwrap().run(sink, &Options::default()).unwrap();
             assert!(round.same && round.blocks > 0, "W = {weight}");

@@ -71,7 +71,7 @@ impl Header {
         let digits = |axes: &[Axis]| axes.iter().map(|a| json!([a.edge, a.radix, a.unit])).collect::<Value>();
         let layout = &self.layout;
         json!({
-            "position": self.table.setup().to_string(),
+            "position": notation::write(&self.table.board().spec()),
             "bounds": bounds,
             "values": match self.values {
                 Values::Outcomes => "outcomes",
@@ -101,11 +101,11 @@ impl Header {
         let head: Value =
             serde_json::from_slice(bytes).map_err(|error| bad("not JSON", &error.to_string()))?;
         let text = head["position"].as_str().ok_or_else(|| bad("position", "expected the short notation"))?;
-        let setup = notation::read(text)
-            .and_then(|spec| spec.check(&NoAppraiser))
+        let board = notation::read(text)
+            .and_then(|spec| spec.check_board(&NoAppraiser))
             .map_err(|error| bad("position", &error.to_string()))?;
         let bounds = numbers(&head, "bounds")?;
-        let table = GameBox::new(&setup, &bounds).map_err(|error| bad("bounds", &error.to_string()))?;
+        let table = GameBox::new(&board, &bounds).map_err(|error| bad("bounds", &error.to_string()))?;
         let values = match head["values"].as_str() {
             Some("outcomes") => Values::Outcomes,
             Some("grundy") => Values::Grundy,
@@ -133,7 +133,7 @@ impl Header {
 
     /// Whether this is the head of such a table, however many values it provides for.
     pub(super) fn is_of(&self, table: &GameBox, values: Values) -> bool {
-        let same = |a: &GameBox, b: &GameBox| a.setup() == b.setup() && a.bounds() == b.bounds();
+        let same = |a: &GameBox, b: &GameBox| a.board() == b.board() && a.bounds() == b.bounds();
         same(&self.table, table) && self.values == values
     }
 }

@@ -74,7 +74,7 @@ fn lay_out(header: &Header, table: &Remotenesses) -> (Vec<u8>, u64) {
         let place = header.layout.place(&weights);
         let tile = place.tile as usize * header.tile_bytes();
         for token in (0..places).filter(|&token| header.table.is_state(&weights, token)) {
-            let (plies, is_p) = table.at(index, token, header.table.setup().play());
+            let (plies, is_p) = table.at(index, token, header.table.board().convention());
             p += u64::from(is_p);
             let digits = usize::from(plies) << 1 | usize::from(is_p);
             for plane in (0..usize::BITS as usize).filter(|plane| digits >> plane & 1 == 1) {

@@ -13,7 +13,7 @@ use super::format::TableFileError;
 use super::read::{Entered, ReadError, TableFile};
 use crate::game_box::GameBox;
 use crate::sink::Count;
-use crate::{Options, Play};
+use crate::{Convention, Options};
 
 /// How much to check.
 #[derive(Clone, Copy, Debug)]
@@ -143,7 +143,7 @@ impl Lookup<'_> {
         let setup = self.table.position(weights, token);
         let (mut options, mut failed) = (Vec::new(), None);
         let _ = setup.for_each_move(&mut |mv| {
-            let option = setup.game().play(setup.position(), &mv);
+            let option = setup.game().play(setup.state(), &mv);
             match self.get(option.weights(), option.place()) {
                 Ok(entered) => options.push(entered),
                 Err(error) => failed = Some(error),
@@ -153,8 +153,8 @@ impl Lookup<'_> {
         if let Some(error) = failed {
             return Err(error);
         }
-        let is_p = match (options.is_empty(), setup.play()) {
-            (true, play) => play == Play::Normal,
+        let is_p = match (options.is_empty(), setup.convention()) {
+            (true, play) => play == Convention::Normal,
             (false, _) => !options.iter().any(|option| option.is_p),
         };
         let values = options.iter().filter_map(|option| option.grundy).map(|value| Nimber(value as u64));

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 
 use super::{
     gate::{Changes, WordWeights},
@@ -276,7 +276,7 @@ impl CellRunner {
 
     /// In misère play a state without a move is an N-position.
     fn find_idle(&mut self, plan: &CellPlan<'_>, (start, j): (usize, usize), memory: &mut Memory<'_>) {
-        if plan.play == Play::Normal {
+        if plan.play == Convention::Normal {
             return;
         }
         if let Some(ends) = &plan.program.ends {

@@ -5,7 +5,7 @@ use nimgraph_game::MoveCount;
 use super::KindsBox;
 use crate::outcomes::mex;
 use crate::remoteness::filled;
-use crate::{Grundies, Options, Outcomes, Play, Stopped, TableError};
+use crate::{Convention, Grundies, Options, Outcomes, Stopped, TableError};
 
 impl KindsBox {
     /// The outcomes by plain exhaustion; the oracle for the fast kernel.
@@ -13,8 +13,8 @@ impl KindsBox {
         let mut table = Outcomes::all_n(self.bounds.clone(), self.places())?;
         let _ = self.each_state(&mut |index, token, options| {
             let is_p = match (options.is_empty(), self.play) {
-                (true, Play::Normal) => true,
-                (true, Play::Misere) => false,
+                (true, Convention::Normal) => true,
+                (true, Convention::Misere) => false,
                 (false, _) => !options.iter().any(|&(option, to)| table.is_p(option, to)),
             };
             if is_p {
@@ -47,7 +47,7 @@ impl KindsBox {
     }
 
     /// How many plies are left of every state, if the winner plays for a quick end and the loser for a late one.
-    pub(crate) fn plies(&self, play: Play, options: &Options<'_>) -> Result<Vec<u16>, Stopped> {
+    pub(crate) fn plies(&self, play: Convention, options: &Options<'_>) -> Result<Vec<u16>, Stopped> {
         let places = self.places();
         let mut plies = filled(self.bounds.len() as usize * places, 0u16)?;
         self.each_state(&mut |index, token, moves| {
@@ -58,7 +58,7 @@ impl KindsBox {
                 options.may_go_on()?;
             }
             let after = || moves.iter().map(|&(option, to)| plies[option as usize * places + to]);
-            let is_lost = |plies: &u16| plies.is_multiple_of(2) == (play == Play::Normal);
+            let is_lost = |plies: &u16| plies.is_multiple_of(2) == (play == Convention::Normal);
             let best = after().filter(is_lost).min().or_else(|| after().max());
             plies[index as usize * places + token] = best.map_or(0, |plies| plies + 1);
             Ok(())

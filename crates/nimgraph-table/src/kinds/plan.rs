@@ -4,7 +4,7 @@
 //! rows look at is *far*: it is kept for as many rows as the longest step goes back. The rest is *near*, and kept for
 //! as many cells of the row. Bounded amounts thus need a ring of a few rows, and running ORs a ring of one.
 
-use nimgraph_game::Play;
+use nimgraph_game::Convention;
 
 use super::{
     gate::Gate,
@@ -18,7 +18,7 @@ use crate::layout::{Axis, Layout, product};
 pub(crate) struct CellPlan<'a> {
     pub(super) layout: &'a Layout,
     pub(super) program: &'a Program,
-    pub(super) play: Play,
+    pub(super) play: Convention,
     pub(super) planes: usize,
     pub(super) places: usize,
     states: u128,
@@ -162,7 +162,7 @@ impl<'a> CellPlan<'a> {
         program: &'a Program,
         bounds: &Bounds,
         layout: &'a Layout,
-        play: Play,
+        play: Convention,
         planes: usize,
     ) -> Self {
         let places = WordPlaces::new(layout);
@@ -214,7 +214,7 @@ impl<'a> CellPlan<'a> {
 
     /// Whether one plane more says where there are moves.
     pub(super) fn looks_for_moves(&self) -> bool {
-        self.play == Play::Misere && self.program.ends.is_none()
+        self.play == Convention::Misere && self.program.ends.is_none()
     }
 
     /// The planes of values and perhaps that of moves.

@@ -3,7 +3,7 @@
 use super::MonotoneBox;
 use super::rules::Rules;
 use crate::outcomes::mex;
-use crate::{Grundies, Outcomes, Play, TableError};
+use crate::{Convention, Grundies, Outcomes, TableError};
 
 impl MonotoneBox {
     /// The outcomes by plain exhaustion; the oracle for the fast kernel.
@@ -11,8 +11,8 @@ impl MonotoneBox {
         let mut table = Outcomes::all_n(self.bounds.clone(), self.places)?;
         self.each_state(|index, token, moves| {
             let p = match (moves.is_empty(), self.play) {
-                (true, Play::Normal) => true,
-                (true, Play::Misere) => false,
+                (true, Convention::Normal) => true,
+                (true, Convention::Misere) => false,
                 (false, _) => !moves.iter().any(|&(option, to)| table.is_p(option, to)),
             };
             if p {

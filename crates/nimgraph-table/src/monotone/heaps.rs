@@ -15,7 +15,7 @@
 use super::MonotoneBox;
 use crate::layout::Layout;
 use crate::sink::Block;
-use crate::{Play, Simd, Stopped};
+use crate::{Convention, Simd, Stopped};
 
 /// How to run through the table of a heap game.
 pub(crate) struct Heaps<'a> {
@@ -152,8 +152,8 @@ impl<'a> Heaps<'a> {
         let stuck =
             |bit: &u64| layout.word.iter().all(|axis| axis.digit_of(*bit) == 0 || !covered(axis.edge));
         let idle = match game.play() {
-            Play::Normal => 0,
-            Play::Misere => bits().filter(stuck).fold(0, |set, bit| set | 1 << bit),
+            Convention::Normal => 0,
+            Convention::Misere => bits().filter(stuck).fold(0, |set, bit| set | 1 << bit),
         };
         let reached: Vec<Masks> = insides.iter().map(|inside| masks(layout, inside)).collect();
         let beaten = |bit: usize| reached.iter().fold(1 << bit, |set, masks| set | masks[bit]);

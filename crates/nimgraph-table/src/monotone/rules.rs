@@ -14,14 +14,14 @@ use super::{
 };
 use crate::layout::Layout;
 use crate::sink::{Sink, Store, Stored};
-use crate::{Bounds, Options, Play, RunSummary, Simd, Stopped, TableError};
+use crate::{Bounds, Convention, Options, RunSummary, Simd, Stopped, TableError};
 
 /// A game whose moves lower weights, with bounds for the weights and a convention of play.
 #[derive(Clone, Debug)]
 pub struct MonotoneBox {
     pub(super) bounds: Bounds,
     pub(super) places: usize,
-    pub(super) play: Play,
+    pub(super) play: Convention,
     pub(super) rules: Rules,
 }
 
@@ -89,12 +89,12 @@ impl MonotoneBox {
     pub const PLANES: usize = 8;
 
     /// Nim: lower one heap.
-    pub fn nim(bounds: &[u64], play: Play) -> Result<Self, TableError> {
+    pub fn nim(bounds: &[u64], play: Convention) -> Result<Self, TableError> {
         Self::simplicial_nim(bounds, &(0..bounds.len()).map(|heap| vec![heap]).collect::<Vec<_>>(), play)
     }
 
     /// Circular Nim: take from `k` consecutive heaps of the circle.
-    pub fn circular_nim(bounds: &[u64], k: usize, play: Play) -> Result<Self, TableError> {
+    pub fn circular_nim(bounds: &[u64], k: usize, play: Convention) -> Result<Self, TableError> {
         let heaps = bounds.len();
         if k == 0 || k > heaps {
             return Err(TableError::WrongWindow { k, heaps });
@@ -104,7 +104,11 @@ impl MonotoneBox {
     }
 
     /// Simplicial Nim: take from the heaps of one face.
-    pub fn simplicial_nim(bounds: &[u64], faces: &[Vec<usize>], play: Play) -> Result<Self, TableError> {
+    pub fn simplicial_nim(
+        bounds: &[u64],
+        faces: &[Vec<usize>],
+        play: Convention,
+    ) -> Result<Self, TableError> {
         let heaps = bounds.len();
         for (number, face) in faces.iter().enumerate() {
             if let Some(&heap) = face.iter().find(|&&heap| heap >= heaps) {
@@ -115,7 +119,7 @@ impl MonotoneBox {
     }
 
     /// Graph-nim: take from the edges at one vertex.
-    pub fn graph_nim(graph: &Graph, bounds: &[u64], play: Play) -> Result<Self, TableError> {
+    pub fn graph_nim(graph: &Graph, bounds: &[u64], play: Convention) -> Result<Self, TableError> {
         if graph.is_directed() {
             return Err(TableError::Directed { game: "graph-nim" });
         }
@@ -128,12 +132,12 @@ impl MonotoneBox {
     }
 
     /// Stockman's game: lower the token's vertex, then move to a neighbour.
-    pub fn vertex_nimg(graph: &Graph, bounds: &[u64], play: Play) -> Result<Self, TableError> {
+    pub fn vertex_nimg(graph: &Graph, bounds: &[u64], play: Convention) -> Result<Self, TableError> {
         Self::on_vertices(graph, bounds, play, MOST_PLACES, Rules::LowerThenMove)
     }
 
     /// Burke and George's game: move to a neighbour, then lower it.
-    pub fn neighboring_nim(graph: &Graph, bounds: &[u64], play: Play) -> Result<Self, TableError> {
+    pub fn neighboring_nim(graph: &Graph, bounds: &[u64], play: Convention) -> Result<Self, TableError> {
         Self::on_vertices(graph, bounds, play, MOST_PLACES, Rules::MoveThenLower)
     }
 
@@ -141,14 +145,14 @@ impl MonotoneBox {
     ///
     /// A state whose token lies on an empty vertex is none, and never a P-position; only when all vertices
     /// are empty does every place of the token stand for the end of the game.
-    pub fn vertex_nim(graph: &Graph, bounds: &[u64], play: Play) -> Result<Self, TableError> {
+    pub fn vertex_nim(graph: &Graph, bounds: &[u64], play: Convention) -> Result<Self, TableError> {
         Self::on_vertices(graph, bounds, play, MOST_BRIDGED, |neighbours| {
             Rules::Bridged(Bridges::new(neighbours))
         })
     }
 
     /// Adjacent Nim: `vertex-nim` on the directed circuit.
-    pub fn adjacent_nim(bounds: &[u64], play: Play) -> Result<Self, TableError> {
+    pub fn adjacent_nim(bounds: &[u64], play: Convention) -> Result<Self, TableError> {
         let heaps = bounds.len();
         let circuit = Graph::directed(heaps, (0..heaps).map(|heap| (heap, (heap + 1) % heaps)));
         Self::vertex_nim(&circuit.expect("arcs join heaps"), bounds, play)
@@ -157,7 +161,7 @@ impl MonotoneBox {
     fn on_vertices(
         graph: &Graph,
         bounds: &[u64],
-        play: Play,
+        play: Convention,
         most: usize,
         rules: impl Fn(Vec<u64>) -> Rules,
     ) -> Result<Self, TableError> {
@@ -206,7 +210,7 @@ impl MonotoneBox {
     /// Streams the Grundy values of normal play into a sink; begins again with more planes when a value
     /// is too large.
     pub fn run_grundy<S: Sink>(&self, sink: S, options: &Options<'_>) -> Result<(S, RunSummary), Stopped> {
-        let normal = Self { play: Play::Normal, ..self.clone() };
+        let normal = Self { play: Convention::Normal, ..self.clone() };
         widened(|planes| normal.stream(sink.fork(), options, planes))
     }
 
@@ -217,7 +221,7 @@ impl MonotoneBox {
 
     /// Keeps all Grundy values of normal play in memory, a bit for each.
     pub fn store_grundy(&self, options: &Options<'_>) -> Result<Stored, Stopped> {
-        let normal = Self { play: Play::Normal, ..self.clone() };
+        let normal = Self { play: Convention::Normal, ..self.clone() };
         widened(|planes| normal.stored(options, planes))
     }
 
@@ -291,7 +295,7 @@ impl MonotoneBox {
     }
 
     /// Who wins where no move is left.
-    pub(super) fn play(&self) -> Play {
+    pub(super) fn play(&self) -> Convention {
         self.play
     }
 
@@ -417,7 +421,7 @@ mod tests {
 
     #[test]
     fn a_plan_tabulates_no_bridges() {
-        let plan = MonotoneBox::adjacent_nim(&[3; 20], Play::Normal).unwrap();
+        let plan = MonotoneBox::adjacent_nim(&[3; 20], Convention::Normal).unwrap();
         assert!(plan.states() > 1 << 40 && plan.stored_bytes(1) > 20 << 20);
         let Rules::Bridged(bridges) = &plan.rules else { panic!("{plan:?}") };
         assert!(bridges.reached.get().is_none());
@@ -425,7 +429,7 @@ mod tests {
 
     #[test]
     fn long_axes_have_a_layout() {
-        let heap = MonotoneBox::nim(&[(1 << 56) - 1], Play::Normal).unwrap();
+        let heap = MonotoneBox::nim(&[(1 << 56) - 1], Convention::Normal).unwrap();
         assert_eq!(heap.layout().tiles(), 1 << 50);
     }
 }

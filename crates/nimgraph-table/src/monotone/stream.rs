@@ -16,7 +16,7 @@ use super::MonotoneBox;
 use super::rules::{From, LineOfPlay, Rules};
 use crate::layout::Layout;
 use crate::sink::{Block, Sink};
-use crate::{Options, Play, Simd, Stopped};
+use crate::{Convention, Options, Simd, Stopped};
 
 /// One pass through the table.
 pub(crate) struct Stream<'a> {
@@ -210,7 +210,7 @@ impl<'a> Stream<'a> {
             for line in &mut self.lines {
                 line.show(plane, self.planes, &self.digits, &place, p);
             }
-            if self.game.play == Play::Misere {
+            if self.game.play == Convention::Misere {
                 self.beat_idle(&place, p);
             }
             p.iter_mut().for_each(|word| *word = !*word);

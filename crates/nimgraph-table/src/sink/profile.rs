@@ -109,7 +109,7 @@ mod tests {
     use super::*;
     use crate::edge::{EdgeBox, Plan, direct};
     use crate::monotone::MonotoneBox;
-    use crate::{Options, Outcomes, Play};
+    use crate::{Convention, Options, Outcomes};
     use nimgraph_graph::parse_family;
 
     /// One state after the other.
@@ -132,7 +132,7 @@ mod tests {
             [("complete:4", 4), ("cycle:4", 9), ("path:2", 300), ("path:3", 90), ("petersen", 1)]
         {
             let graph = parse_family(family).unwrap();
-            let edge_box = EdgeBox::uniform(&graph, weight, Play::Normal).unwrap();
+            let edge_box = EdgeBox::uniform(&graph, weight, Convention::Normal).unwrap();
             let (fast, _) = Plan::new(&edge_box).run(Profile::default(), &Options::default()).unwrap();
             assert_eq!(fast, slow(&direct(&edge_box).unwrap()), "{family} {weight}");
         }
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn monotone_games_agree_with_counting_one_by_one() {
         for bounds in [vec![], vec![5, 3, 4], vec![150, 70]] {
-            let nim = MonotoneBox::nim(&bounds, Play::Normal).unwrap();
+            let nim = MonotoneBox::nim(&bounds, Convention::Normal).unwrap();
             let (fast, _) = nim.run(Profile::default(), &Options::default()).unwrap();
             assert_eq!(fast, slow(&nim.direct().unwrap()), "{bounds:?}");
         }

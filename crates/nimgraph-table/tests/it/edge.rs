@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use nimgraph_graph::Graph;
 use nimgraph_table::edge::{self, EdgeBox, Grundy, Plan};
 use nimgraph_table::sink::{Block, Count, Find, Histogram, Sink, Stored};
-use nimgraph_table::{Options, Outcomes, Play, Simd, Stopped};
+use nimgraph_table::{Convention, Options, Outcomes, Simd, Stopped};
 
 use crate::cases;
 use crate::cases::Case;
 
 fn each_case(check: impl Fn(&Case, &EdgeBox, &Outcomes)) {
     for case in cases::all() {
-        for play in [Play::Normal, Play::Misere] {
+        for play in [Convention::Normal, Convention::Misere] {
             let edge_box = EdgeBox::new(&case.graph, &case.bounds, play).unwrap();
             check(&case, &edge_box, &edge::direct(&edge_box).unwrap());
         }
@@ -103,7 +103,7 @@ fn counts_on_k33_are_the_known_ones() {
     for (weight, expected) in
         (1..).zip([1266, 33_960, 369_270, 2_440_296, 11_777_814, 45_609_018, 149_097_648])
     {
-        let plan = Plan::new(&EdgeBox::uniform(&graph, weight, Play::Normal).unwrap());
+        let plan = Plan::new(&EdgeBox::uniform(&graph, weight, Convention::Normal).unwrap());
         let (count, _) = plan.run(Count::default(), &Options::default()).unwrap();
         assert_eq!(count.p, expected, "W = {weight}");
     }
@@ -112,7 +112,7 @@ fn counts_on_k33_are_the_known_ones() {
 #[test]
 fn grundy_tables_agree_with_the_rules() {
     for case in cases::all().into_iter().filter(|case| case.bounds.iter().all(|&bound| bound < 100)) {
-        let edge_box = EdgeBox::new(&case.graph, &case.bounds, Play::Normal).unwrap();
+        let edge_box = EdgeBox::new(&case.graph, &case.bounds, Convention::Normal).unwrap();
         let direct = edge::direct_grundy(&edge_box).unwrap();
         // Two planes are too few for most: the tables must notice and widen.
         for grundy in [Grundy::new(&edge_box).unwrap(), Grundy::with_values(&edge_box, 2).unwrap()] {
@@ -131,7 +131,7 @@ fn grundy_tables_agree_with_the_rules() {
 #[test]
 fn grundy_values_are_found_and_counted() {
     let graph = Graph::undirected(4, cases::clique(4)).unwrap();
-    let edge_box = EdgeBox::uniform(&graph, 3, Play::Normal).unwrap();
+    let edge_box = EdgeBox::uniform(&graph, 3, Convention::Normal).unwrap();
     let (direct, grundy) = (edge::direct_grundy(&edge_box).unwrap(), Grundy::new(&edge_box).unwrap());
     let values = || (0..direct.bounds().len()).flat_map(|i| (0..4).map(move |token| (i, token)));
     let (histogram, _) = grundy.run(Histogram::default(), &Options::default()).unwrap();
@@ -150,14 +150,14 @@ fn grundy_values_are_found_and_counted() {
 #[test]
 fn misere_play_has_no_grundy_values() {
     let graph = Graph::undirected(2, [(0, 1)]).unwrap();
-    let error = Grundy::new(&EdgeBox::uniform(&graph, 3, Play::Misere).unwrap()).unwrap_err();
+    let error = Grundy::new(&EdgeBox::uniform(&graph, 3, Convention::Misere).unwrap()).unwrap_err();
     assert!(error.to_string().contains("normal play"), "{error}");
 }
 
 #[test]
 fn a_run_tells_its_progress_and_can_be_cancelled() {
     let graph = Graph::undirected(4, cases::clique(4)).unwrap();
-    let plan = Plan::new(&EdgeBox::uniform(&graph, 8, Play::Normal).unwrap());
+    let plan = Plan::new(&EdgeBox::uniform(&graph, 8, Convention::Normal).unwrap());
     let told = Mutex::new(vec![]);
     let progress = |done: u128| told.lock().unwrap().push(done);
     let options = Options { threads: 2, progress: Some(&progress), ..Options::default() };
@@ -175,7 +175,7 @@ fn a_run_tells_its_progress_and_can_be_cancelled() {
 #[test]
 fn memory_that_cannot_be_had_is_refused() {
     let graph = Graph::undirected(8, cases::clique(8)).unwrap();
-    let plan = Plan::new(&EdgeBox::uniform(&graph, 3, Play::Normal).unwrap());
+    let plan = Plan::new(&EdgeBox::uniform(&graph, 3, Convention::Normal).unwrap());
     assert!(plan.memory(1) > 1 << 50, "{}", plan.describe());
     let options = Options { threads: 2, ..Options::default() };
     let error = plan.run(Count::default(), &options).unwrap_err();
@@ -186,7 +186,7 @@ fn memory_that_cannot_be_had_is_refused() {
 fn large_tables_keep_a_small_frontier() {
     for (n, weight, most) in [(4, 63, 1 << 30), (5, 9, 2 << 30), (6, 4, 4 << 30), (7, 2, 6 << 30)] {
         let graph = Graph::undirected(n, cases::clique(n)).unwrap();
-        let plan = Plan::new(&EdgeBox::uniform(&graph, weight, Play::Normal).unwrap());
+        let plan = Plan::new(&EdgeBox::uniform(&graph, weight, Convention::Normal).unwrap());
         assert!(plan.memory(2) < most, "K{n}, W = {weight}: {} bytes, {}", plan.memory(2), plan.describe());
     }
 }
@@ -195,7 +195,7 @@ fn large_tables_keep_a_small_frontier() {
 fn cliques_with_positive_weights_are_n_positions() {
     for (n, weight) in [(3, 40), (4, 12), (5, 3), (6, 1)] {
         let graph = Graph::undirected(n, cases::clique(n)).unwrap();
-        let plan = Plan::new(&EdgeBox::uniform(&graph, weight, Play::Normal).unwrap());
+        let plan = Plan::new(&EdgeBox::uniform(&graph, weight, Convention::Normal).unwrap());
         let find = Find::p_positions(vec![1; graph.size()], 3, |_| true);
         let (find, _) = plan.run(find, &Options::default()).unwrap();
         assert_eq!(find.first(), vec![], "K{n}, W = {weight}");
@@ -224,7 +224,7 @@ impl Sink for Panics {
 /// The other threads must not wait for the cells of one that is gone.
 #[test]
 fn a_sink_that_panics_ends_the_run() {
-    let plan = Plan::new(&EdgeBox::uniform(&k4(), 5, Play::Normal).unwrap());
+    let plan = Plan::new(&EdgeBox::uniform(&k4(), 5, Convention::Normal).unwrap());
     let run = std::panic::catch_unwind(|| {
         plan.run(Panics, &Options { threads: 3, ..Options::default() }).map(drop)
     });
@@ -235,13 +235,13 @@ fn a_sink_that_panics_ends_the_run() {
 #[test]
 fn few_long_axes_take_little_memory() {
     let path = Graph::undirected(3, [(0, 1), (1, 2)]).unwrap();
-    let plan = Plan::new(&EdgeBox::uniform(&path, 1_000_000, Play::Normal).unwrap());
+    let plan = Plan::new(&EdgeBox::uniform(&path, 1_000_000, Convention::Normal).unwrap());
     assert!(plan.memory(1) < 1 << 30, "{} bytes, {}", plan.memory(1), plan.describe());
 }
 
 #[test]
 fn a_table_widens_no_further_than_it_may() {
-    let edge_box = EdgeBox::new(&k4(), &[1, 1, 1, 1, 1, 1000], Play::Normal).unwrap();
+    let edge_box = EdgeBox::new(&k4(), &[1, 1, 1, 1, 1, 1000], Convention::Normal).unwrap();
     let grundy = Grundy::with_values(&edge_box, 2).unwrap();
     let first = grundy.plan();
     let memory = Some(first.table_bytes() + first.memory(1));

@@ -36,7 +36,7 @@ const CASES: [(&str, &[u64]); 17] = [
 
 fn boxed(text: &str, bounds: &[u64]) -> GameBox {
     let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
-    GameBox::new(&setup, bounds).unwrap()
+    GameBox::new(setup.board(), bounds).unwrap()
 }
 
 /// A fresh folder for the files of one test.
@@ -290,7 +290,7 @@ fn a_part_of_another_line_is_not_gone_on_with() {
         assert!(matches!(error, BuildError::OtherTable), "{game}: {error}");
     }
     let file = build(&boxed(&line("1..2"), &[9; 4]), Values::Outcomes, SELDOM, &path);
-    assert!(file.info().table.setup().to_string().contains("take 1..2 from the edge"));
+    assert!(file.info().table.board().to_string().contains("take 1..2 from the edge"));
 }
 
 #[test]

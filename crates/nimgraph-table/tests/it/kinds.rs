@@ -7,7 +7,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{Graph, SplitMix64};
 use nimgraph_table::sink::{Count, Histogram};
-use nimgraph_table::{KindsBox, Options, Play, TableError};
+use nimgraph_table::{Convention, KindsBox, Options, TableError};
 
 fn graph(order: usize, edges: &[(usize, usize)]) -> GraphBoard {
     GraphBoard::numbered(Graph::undirected(order, edges.iter().copied()).unwrap())
@@ -24,7 +24,7 @@ fn kinds(line: &str, board: &RulesBoard<'_>, letters: &[(char, u64)]) -> Kinds {
 /// Compares a table with its twin: outcomes in both plays, with one thread and with three, and Grundy values.
 #[track_caller]
 fn check(what: &str, kinds: &Kinds, bounds: &[u64]) {
-    for play in [Play::Normal, Play::Misere] {
+    for play in [Convention::Normal, Convention::Misere] {
         let table = KindsBox::new(kinds, bounds, play).unwrap();
         let direct = table.direct().unwrap();
         for threads in [1, 3] {
@@ -44,7 +44,7 @@ fn check(what: &str, kinds: &Kinds, bounds: &[u64]) {
             assert_eq!(table.run(Count::default(), &options).unwrap().0.p, direct.count(), "{what} {play:?}");
         }
     }
-    let table = KindsBox::new(kinds, bounds, Play::Normal).unwrap();
+    let table = KindsBox::new(kinds, bounds, Convention::Normal).unwrap();
     let (direct, stored) = (table.direct_grundy().unwrap(), table.store_grundy(&Options::default()).unwrap());
     for index in 0..table.bounds().len() {
         let weights = table.bounds().weights(index);
@@ -194,10 +194,10 @@ fn random_lines_agree() {
 #[test]
 fn what_is_too_much_is_refused() {
     let heaps = kinds("heaps: take equal any from some", &RulesBoard::Heaps(20), &[]);
-    let error = KindsBox::new(&heaps, &[1; 20], Play::Normal).unwrap_err();
+    let error = KindsBox::new(&heaps, &[1; 20], Convention::Normal).unwrap_err();
     assert!(matches!(error, TableError::TooManyLooks { .. }), "{error}");
     let nim = kinds("heaps: take 1 from one", &RulesBoard::Heaps(2), &[]);
-    let error = KindsBox::new(&nim, &[1], Play::Normal).unwrap_err();
+    let error = KindsBox::new(&nim, &[1], Convention::Normal).unwrap_err();
     assert_eq!(error.to_string(), "expected 2 bounds, one for each of the weights, found 1");
 }
 
@@ -205,7 +205,7 @@ fn what_is_too_much_is_refused() {
 #[test]
 fn threads_agree() {
     let heaps = kinds("heaps with k: take 1..3 from some of k", &RulesBoard::Heaps(6), &[('k', 2)]);
-    for play in [Play::Normal, Play::Misere] {
+    for play in [Convention::Normal, Convention::Misere] {
         let table = KindsBox::new(&heaps, &[7; 6], play).unwrap();
         let run = |threads| {
             let options = Options { threads, ..Options::default() };

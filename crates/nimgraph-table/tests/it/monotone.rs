@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 use nimgraph_graph::Graph;
 use nimgraph_table::monotone::MonotoneBox;
 use nimgraph_table::sink::{Count, Find, Histogram};
-use nimgraph_table::{Options, Play, Stopped};
+use nimgraph_table::{Convention, Options, Stopped};
 
-type Build = Box<dyn Fn(Play) -> MonotoneBox>;
+type Build = Box<dyn Fn(Convention) -> MonotoneBox>;
 
 fn cases() -> Vec<(&'static str, Build)> {
     let mut cases: Vec<(&'static str, Build)> = vec![
@@ -61,7 +61,7 @@ fn cases() -> Vec<(&'static str, Build)> {
 #[test]
 fn shared_words_and_threads_agree_with_one_heap_a_word() {
     let path = [vec![0, 1], vec![1, 2, 3], vec![3, 4], vec![5]];
-    for play in [Play::Normal, Play::Misere] {
+    for play in [Convention::Normal, Convention::Misere] {
         let boxes = [
             (MonotoneBox::circular_nim(&[11; 6], 2, play).unwrap(), 5),
             (MonotoneBox::circular_nim(&[14, 6, 13, 12, 9, 5], 4, play).unwrap(), 1),
@@ -87,7 +87,7 @@ fn shared_words_and_threads_agree_with_one_heap_a_word() {
 /// The same for Grundy values, which need more planes than there are at first.
 #[test]
 fn threads_agree_on_grundy_values() {
-    let game = MonotoneBox::circular_nim(&[11; 6], 2, Play::Normal).unwrap();
+    let game = MonotoneBox::circular_nim(&[11; 6], 2, Convention::Normal).unwrap();
     let run = |threads| {
         let options = Options { threads, ..Options::default() };
         game.run_grundy(Histogram::default(), &options).unwrap().0.counts
@@ -104,7 +104,7 @@ fn threads_agree_on_games_on_vertices() {
     let circuit = Graph::directed(5, [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0), (1, 1)]).unwrap();
     // The last has a heap that is longer than a word.
     let bounds: [&[u64]; 3] = [&[7; 5], &[3, 9, 5, 8, 8], &[5, 90, 3, 6, 7]];
-    for play in [Play::Normal, Play::Misere] {
+    for play in [Convention::Normal, Convention::Misere] {
         for build in [MonotoneBox::vertex_nimg, MonotoneBox::neighboring_nim, MonotoneBox::vertex_nim] {
             for (graph, bounds) in
                 [&cycle, &circuit].into_iter().zip(bounds.iter().cycle()).chain([(&cycle, &bounds[2])])
@@ -117,7 +117,7 @@ fn threads_agree_on_games_on_vertices() {
     }
 }
 
-fn check_threads(game: &MonotoneBox, play: Play) {
+fn check_threads(game: &MonotoneBox, play: Convention) {
     let run = |threads| {
         let all = Find::p_positions(vec![0; game.bounds().axes()], usize::MAX, |_| true);
         game.run(all, &Options { threads, ..Options::default() }).unwrap()
@@ -129,7 +129,7 @@ fn check_threads(game: &MonotoneBox, play: Play) {
         assert_eq!(summary.threads, threads, "{game:?}");
         assert!(several.first() == one.first(), "{game:?}, {threads} threads");
     }
-    if play == Play::Normal {
+    if play == Convention::Normal {
         let values = |threads| {
             let options = Options { threads, ..Options::default() };
             game.run_grundy(Histogram::default(), &options).unwrap().0.counts
@@ -141,9 +141,9 @@ fn check_threads(game: &MonotoneBox, play: Play) {
 /// A flag that is up stops all threads.
 #[test]
 fn threads_stop_when_they_are_asked_to() {
-    let game = MonotoneBox::circular_nim(&[20; 7], 3, Play::Normal).unwrap();
+    let game = MonotoneBox::circular_nim(&[20; 7], 3, Convention::Normal).unwrap();
     let cancel = AtomicBool::new(true);
-    let on_vertices = MonotoneBox::adjacent_nim(&[20; 7], Play::Normal).unwrap();
+    let on_vertices = MonotoneBox::adjacent_nim(&[20; 7], Convention::Normal).unwrap();
     for (game, threads) in [(&game, 1), (&game, 4), (&on_vertices, 1), (&on_vertices, 4)] {
         let options = Options { threads, cancel: Some(&cancel), ..Options::default() };
         assert_eq!(game.run(Count::default(), &options).err(), Some(Stopped::Cancelled));
@@ -153,7 +153,7 @@ fn threads_stop_when_they_are_asked_to() {
 #[test]
 fn outcomes_agree_with_the_rules() {
     for (name, build) in cases() {
-        for play in [Play::Normal, Play::Misere] {
+        for play in [Convention::Normal, Convention::Misere] {
             let game = build(play);
             let (direct, stored) = (game.direct().unwrap(), game.store(&Options::default()).unwrap());
             for index in 0..game.bounds().len() {
@@ -172,7 +172,7 @@ fn outcomes_agree_with_the_rules() {
 #[test]
 fn grundy_values_agree_with_the_rules() {
     for (name, build) in cases() {
-        let game = build(Play::Normal);
+        let game = build(Convention::Normal);
         let (direct, stored) =
             (game.direct_grundy().unwrap(), game.store_grundy(&Options::default()).unwrap());
         for index in 0..game.bounds().len() {
@@ -187,7 +187,7 @@ fn grundy_values_agree_with_the_rules() {
 
 #[test]
 fn nim_is_the_xor() {
-    let nim = MonotoneBox::nim(&[63, 63, 31, 15], Play::Normal).unwrap();
+    let nim = MonotoneBox::nim(&[63, 63, 31, 15], Convention::Normal).unwrap();
     let wrong = |weights: &[u64], is_p: bool| is_p != (weights.iter().fold(0, |xor, heap| xor ^ heap) == 0);
     let find = Find::states(vec![0; 4], 1, move |state| wrong(state.weights, state.is_p));
     let (find, summary) = nim.run(find, &Options::default()).unwrap();
@@ -197,7 +197,7 @@ fn nim_is_the_xor() {
 #[test]
 fn five_heaps_two_at_a_time_follow_the_theorem() {
     // Dufour and Heubach: (a, b, c, d, b) up to symmetry, with a + b = c + d and a the largest.
-    let game = MonotoneBox::circular_nim(&[8; 5], 2, Play::Normal).unwrap();
+    let game = MonotoneBox::circular_nim(&[8; 5], 2, Convention::Normal).unwrap();
     let theorem = |x: &[u64]| {
         (0..5).any(|shift| {
             let [a, b, c, d, e] = std::array::from_fn(|i| x[(i + shift) % 5]);
@@ -213,13 +213,14 @@ fn what_is_no_box_is_refused() {
     let refusal = |result: Result<MonotoneBox, nimgraph_table::TableError>| result.unwrap_err().to_string();
     let looped = Graph::undirected(1, [(0, 0)]).unwrap();
     assert!(
-        refusal(MonotoneBox::graph_nim(&looped, &[1], Play::Normal)).contains("edge 0 is a loop at vertex 0")
+        refusal(MonotoneBox::graph_nim(&looped, &[1], Convention::Normal))
+            .contains("edge 0 is a loop at vertex 0")
     );
-    assert!(refusal(MonotoneBox::circular_nim(&[1, 1], 3, Play::Normal)).contains("found 3"));
-    let outside = MonotoneBox::simplicial_nim(&[1, 1], &[vec![0], vec![2]], Play::Normal);
+    assert!(refusal(MonotoneBox::circular_nim(&[1, 1], 3, Convention::Normal)).contains("found 3"));
+    let outside = MonotoneBox::simplicial_nim(&[1, 1], &[vec![0], vec![2]], Convention::Normal);
     assert!(refusal(outside).contains("face 1 names heap 2"));
     assert!(
-        refusal(MonotoneBox::vertex_nimg(&looped, &[], Play::Normal))
+        refusal(MonotoneBox::vertex_nimg(&looped, &[], Convention::Normal))
             .contains("one for each of the vertices, found 0")
     );
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use nimgraph_game::{
     Game, State,
-    figure::{Board, Figure, Marks},
+    figure::{Figure, Marks, Panel},
 };
 
 use super::{ensure, same};
@@ -22,7 +22,7 @@ pub(super) fn check<G: Game>(game: &G, position: &State) -> Result<(), String> {
     Ok(())
 }
 
-fn board(board: &Board) -> Result<(), String> {
+fn board(board: &Panel) -> Result<(), String> {
     let n = board.vertices.len();
     let labels: BTreeSet<&str> = board.vertices.iter().map(|v| v.label.as_str()).collect();
     same("distinct labels", labels.len(), n)?;

@@ -8,7 +8,7 @@ mod wire;
 
 use std::fmt::Debug;
 
-use nimgraph_game::{Game, Play, Registered, Setup, State, Visitor};
+use nimgraph_game::{Convention, Game, Position, Registered, State, Visitor};
 
 pub use self::wire::{check_moves_written, check_written};
 
@@ -20,7 +20,7 @@ pub fn check<G: Game>(game: &G, position: &State) -> Result<(), String> {
     let all = moves::check(game, position)
         .and_then(|()| notation::check(game, position))
         .and_then(|()| wire::check(game, position))
-        .and_then(|()| Play::ALL.into_iter().try_for_each(|play| values::check(game, play, position)))
+        .and_then(|()| Convention::ALL.into_iter().try_for_each(|play| values::check(game, play, position)))
         .and_then(|()| drawing::check(game, position));
     all.map_err(|problem| format!("{} at {position:?}: {problem}", G::INFO.name))
 }
@@ -29,11 +29,11 @@ pub fn check<G: Game>(game: &G, position: &State) -> Result<(), String> {
 ///
 /// # Errors
 /// What does not hold, with the position.
-pub fn check_setup(setup: &Setup) -> Result<(), String> {
+pub fn check_setup(setup: &Position) -> Result<(), String> {
     struct Check;
     impl Visitor for Check {
         type Output = Result<(), String>;
-        fn visit<G: Registered>(self, game: &G, _: Play, position: &State) -> Self::Output {
+        fn visit<G: Registered>(self, game: &G, _: Convention, position: &State) -> Self::Output {
             check(game, position)
         }
     }

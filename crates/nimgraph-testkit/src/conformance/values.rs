@@ -1,11 +1,11 @@
 //! Canonical forms and components: they change no value.
 
-use nimgraph_game::{Game, MoveCount, Nimber, Play, State};
+use nimgraph_game::{Convention, Game, MoveCount, Nimber, State};
 
 use super::same;
 use crate::plain::Plain;
 
-pub(super) fn check<G: Game>(game: &G, play: Play, position: &State) -> Result<(), String> {
+pub(super) fn check<G: Game>(game: &G, play: Convention, position: &State) -> Result<(), String> {
     let mut plain = Plain::new(game, play);
     let facts = plain.facts(position);
     let canonical = game.canonical(play, position);

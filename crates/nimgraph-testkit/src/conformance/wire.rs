@@ -1,6 +1,6 @@
 //! What is written: a position and its moves are read back as the same, before and after every move.
 
-use nimgraph_game::{Game, Play, Setup, Spec, State, notation, spec::NoAppraiser};
+use nimgraph_game::{Convention, Game, Position, Spec, State, notation, spec::NoAppraiser};
 use nimgraph_wire::{GivenMove, MoveJson, PositionJson, read_position};
 use serde_json::{Value, json};
 
@@ -23,10 +23,10 @@ fn round_trip<G: Game>(game: &G, position: &State) -> Result<(), String> {
         .clone()
         .check_as::<G>(&NoAppraiser)
         .map_err(|error| format!("{spec:?} cannot be read: {error}"))?;
-    same("play", play, Play::Normal)?;
+    same("play", play, Convention::Normal)?;
     same("written again", written(&reread_game, &reread), spec.clone())?;
     same("moves", reread_game.count_moves(&reread), game.count_moves(position))?;
-    for play in Play::ALL {
+    for play in Convention::ALL {
         let (ours, theirs) =
             (Plain::new(game, play).facts(position), Plain::new(&reread_game, play).facts(&reread));
         same(&format!("{spec:?} in {play} play"), theirs, ours)?;
@@ -39,7 +39,7 @@ fn round_trip<G: Game>(game: &G, position: &State) -> Result<(), String> {
 ///
 /// # Errors
 /// What is not read back.
-pub fn check_written(setup: &Setup) -> Result<(), String> {
+pub fn check_written(setup: &Position) -> Result<(), String> {
     let setup = &setup.clone().settled();
     let text = setup.to_string();
     let reread = notation::read(&text).and_then(|spec| spec.check(&NoAppraiser));
@@ -53,7 +53,7 @@ pub fn check_written(setup: &Setup) -> Result<(), String> {
 ///
 /// # Errors
 /// What is not read back, or read as something else.
-pub fn check_moves_written(setup: &Setup, most: usize) -> Result<(), String> {
+pub fn check_moves_written(setup: &Position, most: usize) -> Result<(), String> {
     let mut moves = Vec::new();
     let _ = setup.for_each_move(&mut |mv| {
         moves.push(mv);
@@ -76,7 +76,7 @@ pub fn check_moves_written(setup: &Setup, most: usize) -> Result<(), String> {
     Ok(())
 }
 
-fn read_move(setup: &Setup, json: &Value) -> Option<nimgraph_game::Move> {
+fn read_move(setup: &Position, json: &Value) -> Option<nimgraph_game::Move> {
     serde_json::from_value::<GivenMove>(json.clone()).ok()?.find(setup).ok()
 }
 

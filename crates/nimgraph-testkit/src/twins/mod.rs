@@ -19,7 +19,7 @@ mod wire;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use nimgraph_game::{Outcome, Play};
+use nimgraph_game::{Convention, Outcome};
 use serde_json::Value;
 
 use crate::plain::Facts;
@@ -129,8 +129,8 @@ pub fn replay(position: &Value, line: &[Value]) -> Result<Outcome, String> {
     Ok(Outcome::from_winning_move(mover_wins == line.len().is_multiple_of(2)))
 }
 
-fn play(position: &Value) -> Play {
-    if position["play"] == "misere" { Play::Misere } else { Play::Normal }
+fn play(position: &Value) -> Convention {
+    if position["play"] == "misere" { Convention::Misere } else { Convention::Normal }
 }
 
 impl Twin {
@@ -143,10 +143,10 @@ impl Twin {
     }
 
     fn grundy(&self) -> u64 {
-        self.facts(Play::Normal, &mut BTreeMap::new()).grundy.0
+        self.facts(Convention::Normal, &mut BTreeMap::new()).grundy.0
     }
 
-    fn facts(&self, play: Play, known: &mut BTreeMap<Self, Facts>) -> Facts {
+    fn facts(&self, play: Convention, known: &mut BTreeMap<Self, Facts>) -> Facts {
         if let Some(&facts) = known.get(self) {
             return facts;
         }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    CONTINUE, Figure, Game, GameInfo, Move, MoveCount, MoveSpec, Play, Ruleset, State,
+    CONTINUE, Convention, Figure, Game, GameInfo, Move, MoveCount, MoveSpec, Ruleset, State,
     rulesets::Nim,
     spec::{Fields, Spec, SpecError},
 };
@@ -63,7 +63,7 @@ impl<const FAULT: u8> Ruleset for Broken<FAULT> {
         Nim.is_over(heaps)
     }
 
-    fn canonical(&self, play: Play, heaps: &State) -> State {
+    fn canonical(&self, play: Convention, heaps: &State) -> State {
         let mut heaps = Nim.canonical(play, heaps);
         if FAULT == FORGETS_A_HEAP {
             heaps = State::heaps(&heaps.weights()[1..]);

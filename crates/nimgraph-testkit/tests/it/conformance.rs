@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph::game::{CONTINUE, Ruleset, Setup, games, spec::MAX_WEIGHT};
+use nimgraph::game::{CONTINUE, Position, Ruleset, games, spec::MAX_WEIGHT};
 use nimgraph_testkit::{
     conformance::{check_moves_written, check_setup, check_written},
     twins::TWINS,
@@ -12,7 +12,7 @@ use nimgraph_wire::{read_position, read_position_json};
 use serde_json::Value;
 
 #[track_caller]
-fn check(setup: &Setup) {
+fn check(setup: &Position) {
     if let Err(problem) = check_setup(setup) {
         panic!("{setup}\n{problem}");
     }
@@ -25,7 +25,7 @@ fn examples_and_what_follows_from_them() {
         let mut setup = read_position(info.example).unwrap_or_else(|e| panic!("{}: {e}", info.example));
         check(&setup);
         while !setup.is_over() {
-            let moves = setup.game().moves(setup.position());
+            let moves = setup.game().moves(setup.state());
             let mv = &moves[dice.below(moves.len())];
             setup = setup.after_unchecked(mv);
             check(&setup);
@@ -94,8 +94,8 @@ fn enlarge(position: &mut Value) {
 }
 
 /// Names and reads back the first few moves, and refuses those beside them.
-fn check_notation(setup: &Setup) -> Result<(), String> {
-    let (game, position) = (setup.game(), setup.position());
+fn check_notation(setup: &Position) -> Result<(), String> {
+    let (game, position) = (setup.game(), setup.state());
     let mut moves = Vec::new();
     let _ = game.for_each_move(position, &mut |mv| {
         moves.push(mv);

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use nimgraph::{
     ReadLimits, SolveOptions,
-    game::{Ruleset, Setup},
+    game::{Position, Ruleset},
     solver::{Budget, Detail, Level, MoveList, Player, Wants},
 };
 use nimgraph_testkit::{
@@ -67,7 +67,7 @@ fn nodes(nodes: u64) -> Budget {
 }
 
 /// Does with a position what people do, on a tiny budget.
-fn use_position(setup: &Setup, dice: &mut Dice) -> Seen {
+fn use_position(setup: &Position, dice: &mut Dice) -> Seen {
     let wants = Wants {
         grundy: dice.percent(50),
         remoteness: dice.percent(20),
@@ -76,7 +76,7 @@ fn use_position(setup: &Setup, dice: &mut Dice) -> Seen {
     };
     let answer = solve(setup, &SolveOptions { wants, budget: nodes(60) });
     assert!(answer.outcome.is_some() || answer.stopped.is_some(), "{}", answer.to_json());
-    let (game, position) = (setup.game(), setup.position());
+    let (game, position) = (setup.game(), setup.state());
     for mv in answer.winning_moves.iter().take(3) {
         let legal = GivenMove::Fields(mv.clone()).find(setup).expect("a winning move is a move");
         let text = game.move_to_text(position, &legal);

@@ -2,17 +2,17 @@
 
 use nimgraph::{
     SolveOptions,
-    game::{Outcome, Setup},
+    game::{Outcome, Position},
     solver::Wants,
 };
 use nimgraph_wire::{GivenMove, MoveJson, read_position, solve};
 
-fn position(text: &str) -> Setup {
+fn position(text: &str) -> Position {
     read_position(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// Outcome, Grundy value, and winning moves in the short notation.
-fn answer(setup: &Setup) -> (Option<&'static str>, Option<u64>, Vec<String>) {
+fn answer(setup: &Position) -> (Option<&'static str>, Option<u64>, Vec<String>) {
     let options =
         SolveOptions { wants: Wants { grundy: true, ..Wants::default() }, ..SolveOptions::default() };
     let answer = solve(setup, &options);
@@ -29,7 +29,7 @@ fn answer(setup: &Setup) -> (Option<&'static str>, Option<u64>, Vec<String>) {
 
 /// The positions of a game, the first one included.
 #[track_caller]
-fn play(start: &str, moves: &[&str]) -> Vec<Setup> {
+fn play(start: &str, moves: &[&str]) -> Vec<Position> {
     let mut boards = vec![position(start)];
     for text in moves {
         let here = &boards[boards.len() - 1];
@@ -41,13 +41,13 @@ fn play(start: &str, moves: &[&str]) -> Vec<Setup> {
 }
 
 #[track_caller]
-fn check_over(boards: &[Setup]) {
+fn check_over(boards: &[Position]) {
     let last = &boards[boards.len() - 1];
     assert!(last.is_over(), "{last}");
 }
 
 #[track_caller]
-fn check_outcome(board: &Setup, expected: Outcome) {
+fn check_outcome(board: &Position, expected: Outcome) {
     assert_eq!(answer(board).0, Some(expected.letter()), "{board}");
 }
 

@@ -30,14 +30,14 @@ fn every_position_is_read_back_from_what_is_written() {
 /// After a move the position still prints as what it is, and its moves still have their names.
 fn check_play(position: Position, dice: &mut Dice) {
     let mut some = Vec::new();
-    let _ = position.setup().for_each_move(&mut |mv| {
+    let _ = position.inner().for_each_move(&mut |mv| {
         some.push(mv);
         if some.len() < 50 { CONTINUE } else { ControlFlow::Break(()) }
     });
     if some.is_empty() {
         return;
     }
-    let text = position.setup().move_text_unchecked(&some[dice.below(some.len())]);
+    let text = position.inner().move_text_unchecked(&some[dice.below(some.len())]);
     let mv = position.parse_move(&text).expect("a move is read back");
     let next = position.play(&mv).expect("a move can be played");
     let reread: Position = next.to_string().parse().unwrap_or_else(|error| panic!("{next}: {error}"));

@@ -1,7 +1,7 @@
 //! The answer key of lines of rules and options: 800 positions solved by plain exhaustion.
 
 use nimgraph::{SolveOptions, solver::Wants};
-use nimgraph_game::{Setup, spec::NoAppraiser};
+use nimgraph_game::{Position, spec::NoAppraiser};
 use nimgraph_wire::{GivenMove, MoveJson, PositionJson, read_position, read_position_json, solve};
 use serde_json::Value;
 
@@ -36,7 +36,7 @@ fn disagreement(line: &str) -> Option<String> {
 fn variants_read_back() {
     for line in include_str!("../../data/variants-answers.jsonl").lines().step_by(3) {
         let entry: Value = serde_json::from_str(line).expect("the key is JSON");
-        let setup: Setup = read_position_json(&entry["position"].to_string()).expect("a position");
+        let setup: Position = read_position_json(&entry["position"].to_string()).expect("a position");
         let json = PositionJson::of(&setup).to_string();
         assert_eq!(read_position_json(&json).expect("what was written"), setup, "{json}");
         let text = setup.to_string();

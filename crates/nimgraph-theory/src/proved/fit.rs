@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use nimgraph_game::{
-    Setup,
+    Board, Position,
     rules::{Carrier, RulesBoard},
 };
 use nimgraph_graph::{CanonicalForm, Graph, canonical_form};
@@ -41,35 +41,35 @@ enum Kind {
 
 impl Outline {
     /// The boards that a position may be seen on: its own, and for games on weighted edges the part that is in play.
-    pub(super) fn all(setup: &Setup) -> Vec<Self> {
-        Self::whole(setup).into_iter().chain(Self::in_play(setup)).collect()
+    pub(super) fn all(setup: &Position) -> Vec<Self> {
+        Self::whole(setup.board()).into_iter().chain(Self::in_play(setup)).collect()
     }
 
     /// The board as a whole.
-    pub(super) fn whole(setup: &Setup) -> Option<Self> {
-        let (weights, _) = setup.weights().filter(|(weights, _)| weights.len() <= MOST_EDGES)?;
+    pub(super) fn whole(board: &Board) -> Option<Self> {
+        let weights = Some(board.weights()).filter(|&weights| weights <= MOST_EDGES)?;
         let fixed = |faces: &[Box<[usize]>]| Kind::Fixed(faces.iter().map(|face| face.to_vec()).collect());
         let heaps = |kind| {
-            let graph = Graph::undirected(weights.len(), []).ok()?;
-            Some(Self::new(kind, graph, (0..weights.len()).collect(), (0..weights.len()).collect()))
+            let graph = Graph::undirected(weights, []).ok()?;
+            Some(Self::new(kind, graph, (0..weights).collect(), (0..weights).collect()))
         };
         let on = |kind: Kind, graph: &Graph| {
-            let (weights, places) = ((0..weights.len()).collect(), (0..graph.order()).collect());
-            Some(Self::new(kind, graph.clone(), weights, places))
+            Some(Self::new(kind, graph.clone(), (0..weights).collect(), (0..graph.order()).collect()))
         };
-        let (rules, board) = setup.rules_board()?;
-        match board {
-            RulesBoard::Graph(board) if rules.carrier() == Carrier::Edges => on(Kind::Edges, &board.graph),
-            RulesBoard::Graph(board) => on(Kind::Vertices, &board.graph),
+        match board.rules()? {
+            (rules, RulesBoard::Graph(graph)) if rules.carrier() == Carrier::Edges => {
+                on(Kind::Edges, &graph.graph)
+            }
+            (_, RulesBoard::Graph(graph)) => on(Kind::Vertices, &graph.graph),
             _ => {
-                heaps(setup.game().faces().map_or(Kind::Fixed(Vec::new()), |complex| fixed(complex.faces())))
+                heaps(board.game().faces().map_or(Kind::Fixed(Vec::new()), |complex| fixed(complex.faces())))
             }
         }
     }
 
     /// The edges of positive weight, and of these, where there is a token, those that it can reach.
-    fn in_play(setup: &Setup) -> Option<Self> {
-        match setup.rules_board()? {
+    fn in_play(setup: &Position) -> Option<Self> {
+        match setup.board().rules()? {
             (rules, RulesBoard::Graph(board)) if rules.carrier() == Carrier::Edges => {
                 Self::edges_in_play(setup, &board.graph)
             }
@@ -77,7 +77,7 @@ impl Outline {
         }
     }
 
-    fn edges_in_play(setup: &Setup, graph: &Graph) -> Option<Self> {
+    fn edges_in_play(setup: &Position, graph: &Graph) -> Option<Self> {
         let (weights, token) = setup.weights()?;
         let seen = token.map(|token| reached_from(graph, weights, token));
         let reached = |v: usize| seen.as_ref().is_none_or(|seen| seen[v]);

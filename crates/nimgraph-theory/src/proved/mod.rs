@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use nimgraph_formula::{Formula, FormulaError, Ground, GroundRule, Rule};
-use nimgraph_game::{Outcome, Play, Registered, Setup, State, notation, spec::NoAppraiser};
+use nimgraph_game::{Board, Convention, Outcome, Position, Registered, State};
 
 use crate::arena::{Arena, ArenaError};
 use crate::{Citation, Cost, Entry, Finding, MarkedTexts, Paper, Status, VisitMove};
@@ -34,10 +34,7 @@ pub struct ProvedFormula {
     says: &'static str,
     needs: &'static str,
     citation: Citation,
-    /// The game, its board and its play in the short notation.
-    position: &'static str,
-    game: &'static str,
-    play: Play,
+    board: Board,
     text: &'static str,
     strategy: Vec<String>,
     outline: OnceLock<Option<Outline>>,
@@ -61,8 +58,8 @@ pub struct ProofRecord {
     pub name: String,
     /// The board as people write it: `cycle:5`, or `5 heaps, k = 3`.
     pub board: String,
-    /// The game, its board and its play in the short notation; weights and token do not matter.
-    pub position: String,
+    /// What it is about.
+    pub on: Board,
     /// The formula.
     pub formula: String,
     /// Lines of a strategy, if there is one.
@@ -74,9 +71,6 @@ pub struct ProofRecord {
 /// Why a record cannot become a statement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// The position cannot be read.
-    #[error("position: {0}")]
-    Position(String),
     /// This board has no formulas.
     #[error("position: {0}")]
     Board(#[from] ArenaError),
@@ -91,34 +85,28 @@ pub enum RecordError {
 impl ProvedFormula {
     /// A statement, for which there must be a proof.
     pub fn new(record: &ProofRecord) -> Result<Self, RecordError> {
-        let made = Self::unchecked(record)?;
-        made.prepare(&made.setup()?)?;
+        let made = Self::unchecked(record);
+        made.prepare()?;
         Ok(made)
     }
 
     /// The same without checking the formula, for a record that is known to be right.
-    fn unchecked(record: &ProofRecord) -> Result<Self, RecordError> {
-        let spec = notation::read(&record.position);
-        let spec = spec.map_err(|error| RecordError::Position(error.to_string()))?;
-        let info = nimgraph_game::games().iter().find(|info| info.name == spec.game);
-        let info = info.ok_or_else(|| RecordError::Position(format!("there is no game {:?}", spec.game)))?;
-        let play = spec.play.unwrap_or(Play::Normal);
-        let misere = if play == Play::Misere { ", misère play" } else { "" };
+    fn unchecked(record: &ProofRecord) -> Self {
+        let info = record.on.info();
+        let misere = if record.on.convention() == Convention::Misere { ", misère play" } else { "" };
         let on = format!("{} on {}{misere}", info.title, record.board);
-        Ok(Self {
+        Self {
             id: leak(format!("proved/{}/{}", info.name, record.name)),
             title: leak(format!("the formula proved for {on}")),
             says: leak(format!("{on}: a position is a P-position exactly when {}.", record.formula)),
             needs: leak(format!("the board {}", record.board)),
             citation: Paper { key: "proved", reference: leak(record.source.clone()) }.at(""),
-            position: leak(record.position.clone()),
-            game: info.name,
-            play,
+            board: record.on.clone(),
             text: leak(record.formula.clone()),
             strategy: record.strategy.clone(),
             outline: OnceLock::new(),
             prepared: OnceLock::new(),
-        })
+        }
     }
 
     /// Its id, such as `proved/nim/3`.
@@ -131,20 +119,9 @@ impl ProvedFormula {
         self.text
     }
 
-    /// The game it is about.
-    pub fn game(&self) -> &'static str {
-        self.game
-    }
-
-    /// The convention of play it is about.
-    pub fn play(&self) -> Play {
-        self.play
-    }
-
-    /// A position of its board.
-    pub fn setup(&self) -> Result<Setup, RecordError> {
-        let spec = notation::read(self.position).map_err(|error| RecordError::Position(error.to_string()))?;
-        spec.check(&NoAppraiser).map_err(|error| RecordError::Position(error.to_string()))
+    /// The board it is about.
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
     /// As a catalogue describes it.
@@ -152,10 +129,10 @@ impl ProvedFormula {
         Entry {
             id: self.id,
             title: self.title,
-            game: self.game,
-            plays: match self.play {
-                Play::Normal => &[Play::Normal],
-                Play::Misere => &[Play::Misere],
+            game: self.board.info().name,
+            plays: match self.board.convention() {
+                Convention::Normal => &[Convention::Normal],
+                Convention::Misere => &[Convention::Misere],
             },
             status: Status::Proved,
             cost: Cost::Exponential,
@@ -176,21 +153,27 @@ impl ProvedFormula {
 
     /// Whether it holds at some weights of its own board, with the token on a place: by the formula as it is written.
     pub fn holds(&self, weights: &[u64], place: usize) -> Option<bool> {
-        let arena = Arena::new(&self.setup().ok()?).ok()?;
+        let arena = Arena::new(&self.board).ok()?;
         let formula: Formula = self.text.parse().ok()?;
         let fits = weights.len() == arena.board().weights() && place < arena.places();
         let ground = formula.on(arena.board(), arena.has_token().then_some(place)).ok().filter(|_| fits)?;
         Some(ground.holds(weights))
     }
 
+    /// Whether it is about a board, up to the names of its places.
+    pub fn is_on(&self, board: &Board) -> bool {
+        let whole = Outline::whole(board).filter(|_| self.is_about(board.info().name, board.convention()));
+        whole.is_some_and(|whole| self.outline().is_some_and(|own| own.fit(&whole).is_some()))
+    }
+
     /// The outcome of a position; `None` if the position is not on its board.
-    pub fn outcome(&self, setup: &Setup) -> Option<Outcome> {
+    pub fn outcome(&self, setup: &Position) -> Option<Outcome> {
         self.case(setup, &Outline::all(setup)).map(|case| Outcome::from_winning_move(!case.holds()))
     }
 
     /// What it says about a position; `None` if the position is not on its board.
-    pub fn find<G: Registered>(&self, game: &G, play: Play, position: &State) -> Option<Finding> {
-        let setup = Setup::new_unchecked(play, game.clone(), position.clone());
+    pub fn find<G: Registered>(&self, game: &G, play: Convention, position: &State) -> Option<Finding> {
+        let setup = Position::new_unchecked(play, game.clone(), position.clone());
         self.find_on(game, position, &setup, &Outline::all(&setup))
     }
 
@@ -199,7 +182,7 @@ impl ProvedFormula {
         &self,
         game: &G,
         position: &State,
-        setup: &Setup,
+        setup: &Position,
         boards: &[Outline],
     ) -> Option<Finding> {
         let case = self.case(setup, boards)?;
@@ -215,11 +198,11 @@ impl ProvedFormula {
     pub fn winning_moves<G: Registered>(
         &self,
         game: &G,
-        play: Play,
+        play: Convention,
         position: &State,
         visit: &mut VisitMove<'_>,
     ) -> Option<ControlFlow<()>> {
-        let setup = Setup::new_unchecked(play, game.clone(), position.clone());
+        let setup = Position::new_unchecked(play, game.clone(), position.clone());
         let case = self.case(&setup, &Outline::all(&setup))?;
         case.for_each_move(&mut |into| match game.find_move(position, &case.spec(into, G::INFO)) {
             Some(mv) => visit(mv),
@@ -227,13 +210,13 @@ impl ProvedFormula {
         })
     }
 
-    fn case<'a>(&'a self, setup: &'a Setup, boards: &[Outline]) -> Option<Case<'a>> {
-        if setup.info().name != self.game || setup.play() != self.play {
+    fn case<'a>(&'a self, setup: &'a Position, boards: &[Outline]) -> Option<Case<'a>> {
+        if !self.is_about(setup.info().name, setup.convention()) {
             return None;
         }
-        let outline = self.outline.get_or_init(|| Outline::whole(&self.setup().ok()?)).as_ref()?;
+        let outline = self.outline()?;
         let fit = boards.iter().find_map(|board| outline.fit(board))?;
-        let prepare = || self.prepare(&self.setup().ok()?).ok();
+        let prepare = || self.prepare().ok();
         let prepared = self.prepared.get_or_init(prepare).as_ref()?;
         let (weights, token) = setup.weights()?;
         let own = fit.weights.iter().map(|&weight| weights[weight]).collect();
@@ -244,8 +227,17 @@ impl ProvedFormula {
         Some(Case { statement: self, prepared, fit, weights: own, place, setup })
     }
 
-    fn prepare(&self, setup: &Setup) -> Result<Prepared, RecordError> {
-        let arena = Arena::new(setup)?;
+    fn outline(&self) -> Option<&Outline> {
+        self.outline.get_or_init(|| Outline::whole(&self.board)).as_ref()
+    }
+
+    /// Whether it is about a game and a convention of play.
+    fn is_about(&self, game: &str, convention: Convention) -> bool {
+        self.board.info().name == game && self.board.convention() == convention
+    }
+
+    fn prepare(&self) -> Result<Prepared, RecordError> {
+        let arena = Arena::new(&self.board)?;
         let formula: Formula = self.text.parse().map_err(RecordError::Formula)?;
         let formulas = arena.ground(&formula).map_err(RecordError::Formula)?;
         let mut rules = vec![Vec::new(); arena.places()];
@@ -269,7 +261,7 @@ struct Case<'a> {
     weights: Vec<u64>,
     /// The token's place there.
     place: usize,
-    setup: &'a Setup,
+    setup: &'a Position,
 }
 
 impl Case<'_> {
@@ -290,13 +282,13 @@ fn leak(text: String) -> &'static str {
 /// The first formula that applies to a position, and what it finds.
 pub(crate) fn decide<G: Registered>(
     game: &G,
-    play: Play,
+    play: Convention,
     position: &State,
 ) -> Option<(&'static ProvedFormula, Finding)> {
-    let about = |formula: &&ProvedFormula| formula.game == G::INFO.name && formula.play == play;
+    let about = |formula: &&ProvedFormula| formula.is_about(G::INFO.name, play);
     let mut formulas = proved_formulas().into_iter().filter(about).peekable();
     formulas.peek()?;
-    let setup = Setup::new_unchecked(play, game.clone(), position.clone());
+    let setup = Position::new_unchecked(play, game.clone(), position.clone());
     let boards = Outline::all(&setup);
     formulas.find_map(|formula| Some((formula, formula.find_on(game, position, &setup, &boards)?)))
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph_formula::{Ground, GroundRule};
-use nimgraph_game::{GameInfo, Kind, MoveSpec, Play, Shape};
+use nimgraph_game::{Convention, GameInfo, Kind, MoveSpec, Shape};
 
 use super::Case;
 
@@ -62,7 +62,7 @@ impl Case<'_> {
     fn target(&self, kind: &Kind) -> Ground {
         let won = match kind.to {
             Some(to) => self.prepared.formulas[to].clone(),
-            None => Ground::Constant(self.statement.play == Play::Normal),
+            None => Ground::Constant(self.statement.board.convention() == Convention::Normal),
         };
         Ground::all([kind.after.clone(), won])
     }

@@ -2,7 +2,7 @@
 
 use nimgraph_formula::{Comparison, Formula, Ground, Number};
 use nimgraph_game::{
-    Setup, Shape,
+    Position, Shape,
     rules::{Carrier, RulesBoard},
     spec::{GraphBoard, Labels},
 };
@@ -225,7 +225,7 @@ fn relation(comparison: Comparison) -> Relation {
 }
 
 /// The place of a weight.
-fn place(setup: &Setup, weight: usize) -> Place {
+fn place(setup: &Position, weight: usize) -> Place {
     match (setup.info().shape, setup.info().name) {
         (Shape::EdgeWeights, _) => Place::Edge(weight),
         (Shape::Heaps, name) if name != "adjacent-nim" => Place::Heap(weight),
@@ -234,14 +234,14 @@ fn place(setup: &Setup, weight: usize) -> Place {
 }
 
 /// What the formula language calls a weight of a board.
-fn weight_name(setup: &Setup, weight: usize) -> String {
+fn weight_name(setup: &Position, weight: usize) -> String {
     let on_edge = |board: &GraphBoard| {
         let (u, v) = board.graph.ends(weight);
         let name = format!("e{}-{}", board.labels.text(u), board.labels.text(v));
         let is_alone = board.graph.incident(u).iter().filter(|i| i.to() == v).count() == 1;
         if is_alone { name } else { format!("{name}#{weight}") }
     };
-    match setup.rules_board() {
+    match setup.board().rules() {
         Some((rules, RulesBoard::Graph(board))) if rules.carrier() == Carrier::Edges => on_edge(board),
         Some((_, RulesBoard::Graph(board))) => format!("v{}", board.labels.text(weight)),
         Some(_) => format!("h{weight}"),
@@ -250,6 +250,6 @@ fn weight_name(setup: &Setup, weight: usize) -> String {
 }
 
 /// What a vertex of a board is called; heaps have numbers.
-fn vertex_name(setup: &Setup, v: usize) -> String {
+fn vertex_name(setup: &Position, v: usize) -> String {
     setup.game().graph_board().map_or_else(|| v.to_string(), |board| board.labels.text(v))
 }

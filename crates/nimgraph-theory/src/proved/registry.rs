@@ -7,7 +7,7 @@ use super::{ProofRecord, ProvedFormula};
 static SHIPPED: OnceLock<Vec<ProvedFormula>> = OnceLock::new();
 static ADDED: RwLock<Vec<&'static ProvedFormula>> = RwLock::new(Vec::new());
 
-/// One line per formula: name, position, board for people, formula, and the lines of a strategy, separated by tabs. Written by
+/// One line per formula: name, board, board for people, formula, and the lines of a strategy, separated by tabs. Written by
 /// `nimgraph discover --list proofs`.
 const LIST: &str = include_str!("shipped.txt");
 
@@ -43,13 +43,14 @@ fn shipped() -> &'static [ProvedFormula] {
 /// A line that cannot be read is skipped; a test reads them all.
 fn read(line: &str) -> Option<ProvedFormula> {
     let mut fields = line.split('\t').map(str::to_owned);
-    let (name, position, board, formula) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
+    let (name, on, board, formula) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
     let source = format!(
         "nimgraph, Formulas that were discovered (docs/discovered.md), certificate proofs/{name}.cert.gz"
     );
     let name = name.split_once('/')?.1.to_owned();
-    let record = ProofRecord { name, board, position, formula, strategy: fields.collect(), source };
-    ProvedFormula::unchecked(&record).ok()
+    let on = on.parse().ok()?;
+    let record = ProofRecord { name, board, on, formula, strategy: fields.collect(), source };
+    Some(ProvedFormula::unchecked(&record))
 }
 
 #[cfg(test)]
@@ -60,7 +61,7 @@ mod tests {
     fn every_line_is_a_statement_that_fits_its_board() {
         assert_eq!(shipped().len(), LIST.lines().count());
         for formula in shipped() {
-            let prepared = formula.setup().and_then(|setup| formula.prepare(&setup));
+            let prepared = formula.prepare();
             assert!(prepared.is_ok(), "{}: {prepared:?}", formula.id());
         }
     }
@@ -70,7 +71,7 @@ mod tests {
         let record = ProofRecord {
             name: "3".to_owned(),
             board: "3 heaps".to_owned(),
-            position: "nim 1,1,1".to_owned(),
+            on: "nim 3".parse().unwrap(),
             formula: "xor = 0".to_owned(),
             strategy: Vec::new(),
             source: "nowhere".to_owned(),

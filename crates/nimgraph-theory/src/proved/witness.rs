@@ -232,7 +232,7 @@ mod tests {
         let mut stream = SplitMix64::new(3);
         let mut told = 0;
         for formula in proved_formulas().iter().step_by(3) {
-            let arena = Arena::new(&formula.setup().unwrap()).unwrap();
+            let arena = Arena::new(formula.board()).unwrap();
             let count = arena.board().weights() as u32;
             let formulas = arena.ground(&formula.text().parse().unwrap()).unwrap();
             for _ in 0..4 {

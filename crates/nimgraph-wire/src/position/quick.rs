@@ -3,7 +3,7 @@
 //! Everything else (escapes, fractions, positions inside positions, mistakes) is left to the general reader, which also
 //! says what is wrong: this one only says that it has not understood. A test compares the two.
 
-use nimgraph_game::{Play, spec::MAX_WEIGHT};
+use nimgraph_game::{Convention, spec::MAX_WEIGHT};
 use serde_json::Value;
 
 use super::{
@@ -43,7 +43,7 @@ impl RawFields {
             "game" => set(&mut self.game, cursor.string()?.to_owned()),
             "play" => {
                 let name = cursor.string()?;
-                set(&mut self.play, Play::ALL.into_iter().find(|play| play.name() == name)?)
+                set(&mut self.play, Convention::ALL.into_iter().find(|play| play.name() == name)?)
             }
             "directed" => set(&mut self.directed, cursor.flag()?),
             "vertices" => set(&mut self.vertices, cursor.vertices(limit)?),

@@ -1,7 +1,7 @@
 //! A position written as JSON, straight from its [`Spec`].
 
 use nimgraph_game::{
-    Setup, Shape, Spec,
+    Board, Position, Shape, Spec,
     rules::Hypergraph,
     spec::{GraphBoard, Labels, TokenPlace},
 };
@@ -13,8 +13,13 @@ pub struct PositionJson(pub Spec);
 
 impl PositionJson {
     /// A position as it stands on the wire.
-    pub fn of(setup: &Setup) -> Self {
+    pub fn of(setup: &Position) -> Self {
         Self(setup.spec())
+    }
+
+    /// A board, as the position on it whose weights are all 1.
+    pub fn of_board(board: &Board) -> Self {
+        Self(board.spec())
     }
 }
 

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::question::{arena, formula, read};
+use super::question::{formula, on, position, read};
 use crate::{PositionJson, Problem};
 
 /// A larger map would not be read.
@@ -45,11 +45,12 @@ impl MapQuestion {
 
 /// Where a formula holds, over one or two weights of a board.
 pub fn formula_map(question: &MapQuestion, limits: &ReadLimits) -> Result<FormulaMap, Problem> {
-    let arena = arena(&question.position, limits)?;
+    let position = position(&question.position, limits)?;
+    let arena = on(position.board())?;
     let formula = formula(&question.formula, &arena)?;
     let grounds = arena.ground(&formula).map_err(|error| Problem::at("formula", error.to_string()))?;
     check(question, arena.board().weights())?;
-    let (fixed, place) = (arena.setup().position().weights(), arena.setup().position().place());
+    let (fixed, place) = (position.state().weights(), position.state().place());
     let (ground, domain) = (&grounds[place], arena.domain(place));
     let cell = |a: u64, b: Option<(usize, u64)>| {
         let mut weights = fixed.to_vec();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use nimgraph::ReadLimits;
+use nimgraph::{Board, ReadLimits, game::Position};
 use nimgraph_formula::Formula;
 use nimgraph_prove::Arena;
 use schemars::JsonSchema;
@@ -86,11 +86,21 @@ pub(super) fn read<Q: DeserializeOwned>(text: &str) -> Result<Q, Problem> {
 
 /// The rules on the board of a position.
 pub(super) fn arena(position: &RawValue, limits: &ReadLimits) -> Result<Arena, Problem> {
-    let setup = match serde_json::from_str::<String>(position.get()) {
-        Ok(text) => read_position_within(&text, limits)?,
-        Err(_) => read_position_within(position.get(), limits)?,
-    };
-    Arena::new(&setup).map_err(|error| Problem::at("position", error.to_string()))
+    on(self::position(position, limits)?.board())
+}
+
+/// A position, as text or as an object.
+pub(super) fn position(position: &RawValue, limits: &ReadLimits) -> Result<Position, Problem> {
+    match serde_json::from_str::<String>(position.get()) {
+        Ok(text) => read_position_within(&text, limits),
+        Err(_) => read_position_within(position.get(), limits),
+    }
+    .map_err(Problem::from)
+}
+
+/// The rules on a board.
+pub(super) fn on(board: &Board) -> Result<Arena, Problem> {
+    Arena::new(board).map_err(|error| Problem::at("position", error.to_string()))
 }
 
 /// A formula, read with the names that the board gives its weights.

@@ -102,9 +102,9 @@ impl Predicate {
 
 /// The board as formulas see it; the heaps of Adjacent Nim lie in a circle.
 fn board(table: &GameBox) -> FormulaBoard {
-    match table.setup().game() {
+    match table.board().game() {
         AnyGame::AdjacentNim(_) => FormulaBoard::circle(table.bounds().axes()),
-        _ => table.setup().formula_board().expect("a game with tables has a board of weights"),
+        _ => table.board().formula_board().expect("a game with tables has a board of weights"),
     }
 }
 
@@ -241,7 +241,7 @@ mod tests {
     use super::*;
 
     fn table(position: &str, bounds: &[u64]) -> GameBox {
-        GameBox::new(&crate::read_position(position).unwrap(), bounds).unwrap()
+        GameBox::new(crate::read_position(position).unwrap().board(), bounds).unwrap()
     }
 
     /// How many states pass; the slow twin finds the same ones.

@@ -1,6 +1,6 @@
 //! A statement of the catalogue as a predicate: it holds where it says nothing or the truth.
 
-use nimgraph_game::{Outcome, Play, Registered, Ruleset, State, Visitor};
+use nimgraph_game::{Convention, GameVisitor, Outcome, Registered, Ruleset, State, Visitor};
 use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
 use nimgraph_table::GameBox;
 use nimgraph_table::sink::TableState;
@@ -17,11 +17,11 @@ impl Claimed {
     /// The statement with this id, if it is one about the table's game and its convention of play.
     pub(super) fn new(table: &GameBox, id: &str) -> Result<Self, String> {
         match proved_formula(id) {
-            Some(formula) if formula.outcome(table.setup()).is_none() => {
+            Some(formula) if !formula.is_on(table.board()) => {
                 return Err(format!("{id} is about another board, or another play"));
             }
             Some(_) => {}
-            None => table.setup().visit(Check { id })?,
+            None => table.board().visit(Check { id, convention: table.board().convention() })?,
         }
         Ok(Self { id: id.to_owned(), table: table.clone() })
     }
@@ -50,13 +50,14 @@ fn find<G: Registered>(id: &str) -> Option<&'static Statement<G>> {
 /// Whether a statement can be held against a table.
 struct Check<'a> {
     id: &'a str,
+    convention: Convention,
 }
 
-impl Visitor for Check<'_> {
+impl GameVisitor for Check<'_> {
     type Output = Result<(), String>;
 
-    fn visit<G: Registered>(self, _: &G, play: Play, _: &State) -> Self::Output {
-        let (id, game) = (self.id, G::INFO.name);
+    fn visit<G: Registered>(self, _: &G) -> Self::Output {
+        let (id, game, play) = (self.id, G::INFO.name, self.convention);
         let statement = find::<G>(id).ok_or_else(|| {
             format!("there is no statement {id:?} about {game}; `nimgraph theorems --game {game}` lists them")
         })?;
@@ -79,7 +80,7 @@ struct Compare<'a> {
 impl Visitor for Compare<'_> {
     type Output = bool;
 
-    fn visit<G: Registered>(self, game: &G, play: Play, position: &State) -> bool {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> bool {
         let Some(statement) = find::<G>(self.id) else { return true };
         let position = &Facts::of(game, position);
         if statement.failed_hypothesis(game, play, position).is_some() {
@@ -101,7 +102,7 @@ impl Visitor for Compare<'_> {
 }
 
 /// The outcome by plain search.
-fn search<R: Ruleset>(rules: &R, play: Play, position: &State) -> Outcome {
+fn search<R: Ruleset>(rules: &R, play: Convention, position: &State) -> Outcome {
     let mut meter = Meter::start(&Budget::default());
     Search::<R, OutcomeOf>::new(rules, play)
         .value(position, &mut meter)

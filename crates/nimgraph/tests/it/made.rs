@@ -3,7 +3,7 @@
 use std::hash::Hash;
 
 use nimgraph::{
-    Move, Play, Position, Spec, SpecError,
+    Convention, Move, Position, Spec, SpecError,
     draw::Picture,
     game::{
         self, notation,
@@ -73,7 +73,9 @@ fn any_other_names_are_written_so_that_they_read_back() -> Result<(), SpecError>
         for token in 0..3 {
             let board = GraphBoard::new(path(3), Labels::names(names))?;
             reads_back(&Position::edge_nim(board.clone(), [2, 1], token)?);
-            reads_back(&Position::vertex_nimg(board.clone(), [2, 1, 1], token)?.in_play(Play::Misere));
+            reads_back(
+                &Position::vertex_nimg(board.clone(), [2, 1, 1], token)?.in_convention(Convention::Misere),
+            );
             reads_back(&Position::graph_nim(board, [2, 1])?);
         }
     }
@@ -143,7 +145,7 @@ fn what_a_spec_says_of_missing_places_is_refused_and_can_be_written() {
 fn weights_that_make_no_position_are_refused() {
     fn check(position: &str, weights: &[u64], token: usize, expected: Option<&str>) {
         let position: Position = position.parse().expect("a position");
-        let found = position.setup().with_weights(weights, token).map(|setup| setup.to_string());
+        let found = position.inner().board().position(weights, token).map(|setup| setup.to_string());
         assert_eq!(found.as_deref(), expected, "{position} {weights:?} {token}");
     }
     check("edge-nim path:3", &[2, 0], 2, Some("edge-nim path:3 weights=2,0 token=2"));
@@ -169,14 +171,14 @@ fn a_move_of_another_position_is_an_error() {
             let mv = other.moves().remove(0);
             assert!(position.play(&mv).is_err(), "{mv} of {there} in {here}");
             // What a move does says nothing of the game it comes from, but is not possible on most other boards.
-            if position.setup().after(mv.inner()).is_err() {
+            if position.inner().after(mv.inner()).is_err() {
                 refused += 1;
-                let picture = Picture::of(position.setup());
-                assert_eq!(picture.clone().with_move(position.setup(), mv.inner()), picture);
+                let picture = Picture::of(position.inner());
+                assert_eq!(picture.clone().with_move(position.inner(), mv.inner()), picture);
             }
         }
     }
     assert!(refused >= 15, "{refused} of 20");
     let (_, left) = positions[0].moves()[0].inner().only().expect("a move of Nim");
-    assert!(positions[0].setup().after(&game::Move::lower(9, left)).is_err());
+    assert!(positions[0].inner().after(&game::Move::lower(9, left)).is_err());
 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use nimgraph::{
     SolveOptions,
-    game::{MoveCount, Nimber, Outcome, Setup},
+    game::{MoveCount, Nimber, Outcome, Position},
     reason_of,
     solver::{Method, StopReason},
     theory::{
@@ -40,7 +40,7 @@ fn the_page_has_the_list_of_all_that_reasons_say() {
 /// Whole reasons, which the page translates in its tests.
 #[test]
 fn the_page_has_examples_of_reasons() {
-    let line = |(setup, reason): (Setup, Reason)| {
+    let line = |(setup, reason): (Position, Reason)| {
         let ReasonView { parts, .. } = ReasonView::of(&setup, &reason);
         json!({"position": setup.to_string(), "parts": parts}).to_string()
     };
@@ -86,16 +86,16 @@ fn titles() -> BTreeSet<String> {
     used.map(|entry| entry.title.to_owned()).collect()
 }
 
-fn told(text: &str) -> (Setup, Reason) {
+fn told(text: &str) -> (Position, Reason) {
     explained(read_position(text).unwrap())
 }
 
-fn explained(setup: Setup) -> (Setup, Reason) {
+fn explained(setup: Position) -> (Position, Reason) {
     let reason = reason_of(&setup, &examine(&setup, &SolveOptions::default()));
     (setup, reason)
 }
 
-fn answer_key() -> impl Iterator<Item = (Setup, Reason)> {
+fn answer_key() -> impl Iterator<Item = (Position, Reason)> {
     include_str!("../../../../nimgraph-testkit/data/answers.jsonl").lines().map(|line| {
         let entry: Value = serde_json::from_str(line).expect("the key is JSON");
         explained(read_position_json(&entry["position"].to_string()).expect("the key holds positions"))

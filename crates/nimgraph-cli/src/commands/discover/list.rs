@@ -2,12 +2,12 @@
 
 use std::{io::Write, path::Path};
 
-use nimgraph_wire::reports::{BoardName, DiscoveryReport};
+use nimgraph_wire::reports::DiscoveryReport;
 
 use super::catalogue::records;
 use crate::{args::RulesArgs, console::Console, failure::Failure};
 
-/// Writes a line for each record of a folder: name, position, board for people, formula, and the lines of its strategy.
+/// Writes a line for each record of a folder: name, board, board for people, formula, and the lines of its strategy.
 pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure> {
     for (file, record) in records(folder)? {
         let place = || folder.join(&file).display().to_string();
@@ -24,15 +24,9 @@ fn line(file: &str, record: &DiscoveryReport) -> Result<String, Failure> {
         name.ok_or_else(|| Failure::argument("game", "expected the game that the folder is named after"))?;
     let formula = record.result.formula();
     let formula = formula.ok_or_else(|| Failure::argument("formula", "this field is missing"))?;
-    let mut position = match board {
-        BoardName::Heaps(heaps) => format!("{game} {}", vec!["1"; *heaps as usize].join(",")),
-        BoardName::Graph(graph) => format!("{game} {graph}"),
-    };
-    for word in rules.words().into_iter().filter(|word| word != "play=normal") {
-        position += &format!(" {}", word.replace("play=misere", "misere"));
-    }
-    let shown = rules.board_words(&board.to_string());
-    let mut fields = vec![format!("{game}/{name}"), position, shown, formula.to_owned()];
+    let board = board.to_string();
+    let on = rules.board(game, std::slice::from_ref(&board))?.to_string();
+    let mut fields = vec![format!("{game}/{name}"), on, rules.board_words(&board), formula.to_owned()];
     fields.extend(record.strategy.iter().flatten().cloned());
     Ok(fields.join("\t"))
 }

@@ -165,7 +165,7 @@ fn strategy(
 
 /// The places of the token that a proof examined, as the lines of its strategy call them.
 fn place_names(board: &BoardAsked, places: &[usize], lines: &[String]) -> Result<Vec<String>, Failure> {
-    let setup = RulesArgs::from(board).setup(&board.game, &[board.board.to_string()])?;
+    let setup = RulesArgs::from(board).board(&board.game, &[board.board.to_string()])?;
     let arena = arena(&setup)?;
     let places: Vec<usize> = places.iter().copied().filter(|&place| place < arena.places()).collect();
     Ok(names(&arena, &places, lines))

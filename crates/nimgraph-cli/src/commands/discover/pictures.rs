@@ -6,7 +6,7 @@ use nimgraph::draw::{Drawing, Picture, Theme, svg};
 use nimgraph_wire::reports::BoardName;
 
 use super::catalogue::records;
-use crate::{args::read_position_words, failure::Failure, file::write_whole};
+use crate::{failure::Failure, file::write_whole};
 
 /// Draws every board of a folder of records.
 pub(super) fn write(folder: &Path, pictures: &Path) -> Result<(), Failure> {
@@ -26,7 +26,7 @@ pub(super) fn name(board: &str) -> String {
 }
 
 fn draw(board: &str) -> Result<String, Failure> {
-    let setup = read_position_words(&["graph-nim".to_owned(), board.to_owned()])?;
+    let setup = nimgraph_wire::read_position(&format!("graph-nim {board}"))?;
     let mut picture = Picture::of(&setup);
     for board in &mut picture.figure.boards {
         board.edges.iter_mut().for_each(|edge| edge.weight = None);

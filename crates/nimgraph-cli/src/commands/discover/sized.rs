@@ -5,7 +5,7 @@ use std::{io::Write, path::Path, time::Instant};
 use anstyle::Style;
 use indicatif::ProgressBar;
 use nimgraph::{
-    game::Play,
+    game::Convention,
     solver::{Budget, StopReason},
 };
 use nimgraph_family::{
@@ -79,13 +79,13 @@ impl Sized<'_> {
         Ok(FamilyQuestion { game, family, weights, play: self.play()? })
     }
 
-    fn play(&self) -> Result<Play, Failure> {
+    fn play(&self) -> Result<Convention, Failure> {
         let words = self.rules.words();
         if let Some(word) = words.iter().find(|word| !word.starts_with("play=") && *word != "directed") {
             return Err(Failure::argument(word.clone(), "a family has no such option"));
         }
         let play = self.rules.play().unwrap_or("normal");
-        let known = Play::ALL.into_iter().find(|known| known.name() == play);
+        let known = Convention::ALL.into_iter().find(|known| known.name() == play);
         known.ok_or_else(|| Failure::argument("--play", format!("expected normal or misere, found {play:?}")))
     }
 
@@ -191,7 +191,7 @@ pub(crate) fn about(question: &FamilyQuestion) -> String {
         nimgraph_family::WeightReach::Bounded => format!("weights up to {most}"),
         nimgraph_family::WeightReach::AllWeights => "all weights".to_owned(),
     };
-    let play = if question.play == Play::Misere { ", misère play" } else { "" };
+    let play = if question.play == Convention::Misere { ", misère play" } else { "" };
     format!("{} on {} with {weights}{play}", question.game.name(), question.family)
 }
 

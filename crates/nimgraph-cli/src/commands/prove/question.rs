@@ -22,7 +22,7 @@ pub(super) struct ProofQuestion {
 impl ProofQuestion {
     /// The rules on the board.
     pub(super) fn arena(&self) -> Result<Arena, Failure> {
-        args::arena(&self.rules.setup(&self.game, &self.board)?)
+        args::arena(&self.rules.board(&self.game, &self.board)?)
     }
 
     /// The formula, read with the names that the board gives its weights.

@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::Args;
-use nimgraph::{game::Play, solver::Interrupt};
+use nimgraph::{game::Convention, solver::Interrupt};
 use nimgraph_lab::{
     Claim, Column, Compare, Existing, Folder, LARGEST_ALONE, NoRows, RowFormat, RowSink, Run, Shard, Source,
     Stream, Sweep, SweepError, Swept, SweptGame, Weights, read_formula, run, waits_for_input,
@@ -220,10 +220,10 @@ impl RunArgs {
     }
 }
 
-fn plays(option: &str, text: &str) -> Result<Vec<Play>, Failure> {
+fn plays(option: &str, text: &str) -> Result<Vec<Convention>, Failure> {
     match text {
-        "both" => Ok(Play::ALL.to_vec()),
-        _ => match Play::ALL.into_iter().find(|play| play.name() == text) {
+        "both" => Ok(Convention::ALL.to_vec()),
+        _ => match Convention::ALL.into_iter().find(|play| play.name() == text) {
             Some(play) => Ok(vec![play]),
             None => {
                 Err(Failure::argument(option, format!("expected normal, misere or both, found {text:?}")))

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use clap::Args;
 use nimgraph::{
-    game::{Setup, Shape, games},
     graph::MAX_WEIGHT,
     table::{GameBox, Options, RunError, Stopped, TableError, file::TableFile},
 };
@@ -57,12 +56,20 @@ impl BoxArgs {
             return Err(Failure::argument("--weights", message));
         }
         let budget = self.machine.time.budget();
-        let setup = match bounded {
-            true => self.position.read_edited(spell_heaps, &budget)?,
-            false => self.position.read_within(&budget)?,
+        let (board, bounds) = match bounded {
+            true => {
+                let board = self.position.read_board(&budget)?;
+                let bounds = self.bounds.clone();
+                let most = self.max_weight.unwrap_or_default();
+                let bounds = bounds.unwrap_or_else(|| vec![most; board.weights()]);
+                (board, bounds)
+            }
+            false => {
+                let position = self.position.read_within(&budget)?;
+                (position.board().clone(), position.state().weights().to_vec())
+            }
         };
-        let bounds = self.bounds_of(&setup)?;
-        GameBox::new(&setup, &bounds).map_err(|error| refusal(&error))
+        GameBox::new(&board, &bounds).map_err(|error| refusal(&error))
     }
 
     /// The file, where a lone word names one that holds a table.
@@ -81,17 +88,6 @@ impl BoxArgs {
             )),
             None => Ok(()),
         }
-    }
-
-    fn bounds_of(&self, setup: &Setup) -> Result<Vec<u64>, Failure> {
-        let Some((weights, _)) = setup.weights() else {
-            return Err(refusal(&TableError::NoTable { game: setup.info().name }));
-        };
-        Ok(match (&self.bounds, self.max_weight) {
-            (Some(bounds), _) => bounds.clone(),
-            (None, Some(weight)) => vec![weight; weights.len()],
-            (None, None) => weights.to_vec(),
-        })
     }
 }
 
@@ -150,22 +146,4 @@ pub(crate) fn refusal(error: &TableError) -> Failure {
         _ => "POSITION",
     };
     Failure::argument(place, error.to_string())
-}
-
-/// Where a heap game is followed by the number n of its heaps, writes n heaps.
-pub(crate) fn spell_heaps(words: &[String]) -> Result<Vec<String>, Failure> {
-    const MOST: usize = 4096;
-    let mut words = words.to_vec();
-    let shape = words.first().and_then(|name| games().iter().find(|game| game.name == name)).map(|g| g.shape);
-    let [_, board, ..] = words.as_mut_slice() else { return Ok(words) };
-    if let (Some(Shape::Heaps), Ok(heaps)) = (shape, board.parse::<usize>()) {
-        if heaps > MOST {
-            return Err(Failure::argument(
-                "POSITION",
-                format!("expected at most {MOST} heaps, found {heaps}"),
-            ));
-        }
-        *board = format!("[{}]", vec!["1"; heaps].join(","));
-    }
-    Ok(words)
 }

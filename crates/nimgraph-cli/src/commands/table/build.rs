@@ -109,7 +109,7 @@ impl Build {
             Stage::Complete if self.resume => {
                 let file = TableFile::open(path).map_err(|error| there(&error.to_string()))?;
                 let info = file.info();
-                let same = info.table.setup() == table.setup()
+                let same = info.table.board() == table.board()
                     && info.table.bounds() == table.bounds()
                     && info.values == values;
                 if !same {

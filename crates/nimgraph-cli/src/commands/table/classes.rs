@@ -78,7 +78,7 @@ impl Classes {
 /// The symmetries of the board that keep the bounds.
 fn symmetries(table: &GameBox) -> Result<Vec<Symmetry>, Failure> {
     let refuse = |message: String| Failure::argument("POSITION", message);
-    let arena = Arena::new(table.setup()).map_err(|error| refuse(error.to_string()))?;
+    let arena = Arena::new(table.board()).map_err(|error| refuse(error.to_string()))?;
     let all = arena.board().symmetries();
     let all =
         all.map_err(|error| refuse(format!("the symmetries of this board cannot be listed: {error}")))?;
@@ -180,7 +180,7 @@ mod tests {
             ("circular-nim 1,1,1,1,1 k=2", &[2; 5], 0),
             ("vertex-nim cycle:3", &[2; 3], 0),
         ] {
-            let table = GameBox::new(&read_position(text).unwrap(), bounds).unwrap();
+            let table = GameBox::new(read_position(text).unwrap().board(), bounds).unwrap();
             let symmetries = symmetries(&table).unwrap();
             let has_token = table.labels().is_some();
             let find = Find::p_positions(vec![0; bounds.len()], usize::MAX, |_| true);

@@ -4,19 +4,17 @@ use std::io::Write;
 
 use clap::Args;
 use nimgraph::{
+    Board, SpecError,
     graph::MAX_WEIGHT,
     table::{
-        GameBox, Options, RunError, TableError, Values,
+        GameBox, Options, RunError, Values,
         sink::{self, Find, FoundState, TableState},
     },
 };
-use nimgraph_wire::{
-    read_position,
-    reports::{OutcomeDifference, TableComparison},
-};
+use nimgraph_wire::reports::{OutcomeDifference, TableComparison};
 
 use super::{
-    boxed::{MachineArgs, refusal, spell_heaps, stream},
+    boxed::{MachineArgs, refusal, stream},
     words::{counted, grouped, state_words, the_first},
 };
 use crate::{
@@ -82,12 +80,9 @@ impl Compare {
     }
 
     fn read(&self, place: &str, text: &str) -> Result<GameBox, Failure> {
-        let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-        let setup = read_position(&spell_heaps(&words)?.join(" "));
-        let setup = setup.map_err(|error| Failure::argument(place, error.to_string()))?;
-        let weights = setup.weights().map(|(weights, _)| weights.len());
-        let weights = weights.ok_or_else(|| refusal(&TableError::NoTable { game: setup.info().name }))?;
-        GameBox::new(&setup, &vec![self.max_weight; weights]).map_err(|error| refusal(&error))
+        let board: Board =
+            text.parse().map_err(|error: SpecError| Failure::argument(place, error.to_string()))?;
+        GameBox::new(&board, &vec![self.max_weight; board.weights()]).map_err(|error| refusal(&error))
     }
 
     fn tell(

@@ -177,7 +177,7 @@ fn schema(info: &Info<'_>) -> Result<Arc<Type>, ParquetError> {
 
 fn properties(info: &Info<'_>) -> Arc<WriterProperties> {
     let position =
-        KeyValue::new("nimgraph.position".to_owned(), PositionJson::of(info.table.setup()).to_string());
+        KeyValue::new("nimgraph.position".to_owned(), PositionJson::of_board(info.table.board()).to_string());
     let builder = WriterProperties::builder()
         .set_compression(Compression::SNAPPY)
         .set_key_value_metadata(Some(vec![position]));

@@ -31,12 +31,12 @@ impl Info {
         let info = file.info();
         let bounds: Vec<u64> =
             (0..info.table.bounds().axes()).map(|i| info.table.bounds().bound(i)).collect();
-        let (setup, states) = (info.table.setup(), info.table.states());
+        let (setup, states) = (info.table.board(), info.table.states());
         let values = ValuesWord::from(info.values);
         let checksum = format!("{:016x}", info.checksum);
         if console.json {
             console.write_json(&TableInfo {
-                position: PositionJson::of(setup),
+                position: PositionJson::of_board(setup),
                 bounds,
                 values,
                 states,
@@ -55,7 +55,12 @@ impl Info {
             .zip(&bounds)
             .map(|(name, bound)| format!("{name} ≤ {bound}"))
             .collect();
-        writeln!(console, "{HEADING}{}{HEADING:#} ({} play), {values}", setup.title(), setup.play().name())?;
+        writeln!(
+            console,
+            "{HEADING}{}{HEADING:#} ({} play), {values}",
+            setup.title(),
+            setup.convention().name()
+        )?;
         writeln!(console, "{}", crate::text::wrap(&names.join(", "), "  "))?;
         writeln!(console, "  {}, {}", counted(states, "state"), counted(info.p.into(), "P-position"))?;
         writeln!(

@@ -69,13 +69,13 @@ impl Query {
     fn named(&self, table: &GameBox) -> Result<(Vec<u64>, usize), Failure> {
         let setup = self.position.read_within(&self.time.budget())?;
         let of = |what: &str| Failure::argument("POSITION", format!("the table is for {what}"));
-        if setup.play() != table.setup().play() {
-            return Err(of(&format!("{} play", table.setup().play().name())));
+        if setup.convention() != table.board().convention() {
+            return Err(of(&format!("{} play", table.board().convention().name())));
         }
-        if setup.info().name != table.setup().info().name {
-            return Err(of(table.setup().info().name));
+        if setup.info().name != table.board().info().name {
+            return Err(of(table.board().info().name));
         }
-        if setup.game() != table.setup().game() {
+        if setup.game() != table.board().game() {
             return Err(of("another board"));
         }
         let state = setup.weights().map(|(weights, token)| (weights, token.unwrap_or(0)));

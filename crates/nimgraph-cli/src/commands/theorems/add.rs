@@ -133,7 +133,7 @@ impl Add {
     fn record_of(&self, record: &FormulaRecord) -> Result<Record, Failure> {
         let (game, board) = (&record.board.game, record.board.board.to_string());
         let rules = RulesArgs::from(&record.board);
-        let arena = arena(&rules.setup(game, std::slice::from_ref(&board))?)?;
+        let arena = arena(&rules.board(game, std::slice::from_ref(&board))?)?;
         let strategy = match &record.strategy {
             None => Vec::new(),
             Some(GivenLines::Text(text)) => lines(text),
@@ -177,7 +177,7 @@ impl Add {
         let refused = |message: String| Failure::argument(self.file.display().to_string(), message);
         let Some((arena, _)) = &record.claim else {
             let position = record.certificate.lines().nth(1).and_then(|line| line.strip_prefix("position "));
-            let arena = arena(&read_position(position.unwrap_or_default())?)?;
+            let arena = arena(read_position(position.unwrap_or_default())?.board())?;
             let place = arena.has_token().then_some(0);
             for (number, line) in (1..).zip(&record.strategy) {
                 if let Err(error) = Rule::parse(line).and_then(|rule| rule.on(arena.board(), place)) {
@@ -204,7 +204,7 @@ impl Add {
             Err(Failure::argument(place(), message))
         };
         let claimed = read_position(&checked.position)?;
-        let (board, position) = (certified_position(&arena(&claimed)?), certified_position(own));
+        let (board, position) = (certified_position(&arena(claimed.board())?), certified_position(own));
         if board != position {
             return differs("board", &position, &board);
         }
@@ -221,7 +221,7 @@ impl Add {
 
 /// How a strategy that goes with a certificate alone calls vertices and weights.
 fn numbers(arena: &Arena) -> String {
-    if arena.setup().game().graph_board().is_none() {
+    if arena.game().game().graph_board().is_none() {
         return String::new();
     }
     let token = if arena.has_token() { "token = 0 and " } else { "" };

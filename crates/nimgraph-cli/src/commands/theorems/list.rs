@@ -50,7 +50,7 @@ impl List {
         let folder = data::folder().unwrap_or_default();
         let mut chosen = proved_formulas();
         chosen.retain(|formula| {
-            self.game.as_deref().is_none_or(|game| game == formula.game())
+            self.game.as_deref().is_none_or(|game| game == formula.board().info().name)
                 && (!self.added || data::files(&folder, formula.id()).0.is_file())
         });
         if console.json {

@@ -118,7 +118,7 @@ impl Theorems {
             writeln!(console, "{FAINT}{}{FAINT:#}", wrap(&entry.citation, "  "))?;
         }
         let about = |game: &str| self.game.as_deref().is_none_or(|wanted| wanted == game);
-        let formulas = proved_formulas().iter().filter(|formula| about(formula.game())).count();
+        let formulas = proved_formulas().iter().filter(|formula| about(formula.board().info().name)).count();
         if self.id.is_none() && formulas > 0 {
             let formulas = count(formulas as u64, "formula");
             writeln!(console, "And {formulas}, each proved for one board: nimgraph theorems list")?;

@@ -25,7 +25,7 @@ pub(super) fn check_strategy(
     checked: &Checked,
     meter: &mut Meter,
 ) -> Result<(), Failure> {
-    let arena = arena(&read_position(&checked.position)?)?;
+    let arena = arena(read_position(&checked.position)?.board())?;
     let refused = |message: String| Failure::argument(place, message);
     let wrong = |error: StrategyError| match error {
         StrategyError::Stopped(reason) => stopped(reason),

@@ -90,7 +90,9 @@ fn game_on(rules: &Rules, letters: &[(char, u64)], ground: &CustomBoard) -> Opti
 mod tests {
     use std::{collections::BTreeSet, ops::ControlFlow};
 
-    use crate::{AnyGame, Play, Registered, State, Visitor, notation, ruleset::Ruleset, spec::NoAppraiser};
+    use crate::{
+        AnyGame, Convention, Registered, State, Visitor, notation, ruleset::Ruleset, spec::NoAppraiser,
+    };
 
     /// The name of the game that a visitor sees.
     struct Name;
@@ -98,7 +100,7 @@ mod tests {
     impl Visitor for Name {
         type Output = &'static str;
 
-        fn visit<G: Registered>(self, game: &G, _: Play, _: &State) -> &'static str {
+        fn visit<G: Registered>(self, game: &G, _: Convention, _: &State) -> &'static str {
             game.info().name
         }
     }
@@ -119,25 +121,37 @@ mod tests {
             assert_eq!(setup.visit(Name), name, "{text}");
             let AnyGame::Custom(game) = setup.game() else { panic!("{text} is not a line") };
             if let Some(named) = game.named() {
-                assert_eq!(moves(named, setup.position()), moves(setup.game(), setup.position()), "{text}");
+                assert_eq!(moves(named, setup.state()), moves(setup.game(), setup.state()), "{text}");
             }
         };
         check("\"heaps: take any from one\" 3,0,2", "nim");
         check("\"heaps: take 1.. from one\" 3,0,2", "nim");
-        check("\"edges token: take any from the edge, go across\" cycle:4 weights=3,1,1,2 token=0", "edge-nim");
+        check(
+            "\"edges token: take any from the edge, go across\" cycle:4 weights=3,1,1,2 token=0",
+            "edge-nim",
+        );
         check("edge-nim by=any cycle:4 weights=3,1,1,2 token=0", "edge-nim");
         check("\"edges token: take any from the edge, go across\" circuit:3 weights=3,1,2 token=0", "custom");
         check("\"edges: take any from some at a vertex\" path:4 weights=2,1,3", "graph-nim");
         check("\"circle: take any from some of 2 in a row\" 2,1,3,0", "circular-nim");
         check("\"circle with k: take any from some of k in a row\" 2,1,3,0 k=3", "circular-nim");
         check("\"heaps: take any from some of a face\" 2,1,3 faces=[[0,1],[1,2]]", "simplicial-nim");
-        check("\"vertices token: take any from here, go to a neighbour\" path:3 weights=2,0,1 token=1", "vertex-nimg");
-        check("\"vertices token: go to a neighbour, take any from here\" path:3 weights=2,0,1 token=1", "neighboring-nim");
+        check(
+            "\"vertices token: take any from here, go to a neighbour\" path:3 weights=2,0,1 token=1",
+            "vertex-nimg",
+        );
+        check(
+            "\"vertices token: go to a neighbour, take any from here\" path:3 weights=2,0,1 token=1",
+            "neighboring-nim",
+        );
         check(
             "\"vertices token bridged: take any from here, go to a neighbour\" path:3 weights=2,3,1 token=1",
             "vertex-nim",
         );
-        check("\"edges token: take 1..3 from the edge, go across\" cycle:4 weights=3,1,1,2 token=0", "custom");
+        check(
+            "\"edges token: take 1..3 from the edge, go across\" cycle:4 weights=3,1,1,2 token=0",
+            "custom",
+        );
     }
 
     #[test]

@@ -110,9 +110,9 @@ impl Claim {
 }
 
 fn arena(position: &str) -> std::result::Result<Arena, String> {
-    let setup = notation::read(position).and_then(|spec| spec.check(&NoAppraiser));
-    let setup = setup.map_err(|error| error.to_string())?;
-    Arena::new(&setup).map_err(|error| error.to_string())
+    let board = notation::read(position).and_then(|spec| spec.check_board(&NoAppraiser));
+    let board = board.map_err(|error| error.to_string())?;
+    Arena::new(&board).map_err(|error| error.to_string())
 }
 
 fn numbers(text: &str) -> Option<Vec<usize>> {

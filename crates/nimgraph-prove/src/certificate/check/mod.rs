@@ -10,7 +10,7 @@ mod walk;
 use std::{collections::BTreeSet, rc::Rc};
 
 use nimgraph_formula::{Comparison, Ground, Number};
-use nimgraph_game::{Kind, Play};
+use nimgraph_game::{Convention, Kind};
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use self::automaton::Automaton;
@@ -128,7 +128,7 @@ impl Checker<'_> {
     /// In misère play the formula holds at no terminal position.
     fn terminal(&mut self, place: usize, formula: &Ground) -> Result<()> {
         let arena = &self.claim.arena;
-        if arena.play() == Play::Normal {
+        if arena.convention() == Convention::Normal {
             return Ok(());
         }
         let both = [formula.clone(), arena.terminal(place).clone(), arena.domain(place).clone()];
@@ -152,7 +152,7 @@ impl Checker<'_> {
             let stays = group.into_iter().filter(|(_, places)| places[place] == place);
             anyway.push(all_least(&listed.least, stays.map(|(weights, _)| weights).collect()).negated());
         }
-        if arena.play() == Play::Misere {
+        if arena.convention() == Convention::Misere {
             anyway.push(arena.terminal(place).clone());
         }
         let accepted = self.automaton(&Ground::any(anyway))?;
@@ -160,7 +160,7 @@ impl Checker<'_> {
         for mv in arena.moves(place) {
             let at_target = match mv.to {
                 Some(to) => formulas[to].clone(),
-                None => Ground::Constant(arena.play() == Play::Normal),
+                None => Ground::Constant(arena.convention() == Convention::Normal),
             };
             let target = self.automaton(&Ground::all([at_target, mv.after.clone()]))?;
             branches.push(walk::Branch { lowered: mv.set.to_vec(), target });

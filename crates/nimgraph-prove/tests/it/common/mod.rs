@@ -7,7 +7,7 @@ use serde_json::Value;
 
 /// The game and the board of a position in words.
 pub(crate) fn arena(words: &str) -> Arena {
-    Arena::new(&notation::read(words).unwrap().check(&NoAppraiser).unwrap()).unwrap()
+    Arena::new(&notation::read(words).unwrap().check_board(&NoAppraiser).unwrap()).unwrap()
 }
 
 /// One line of the file.

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 /// The board of a position in words.
 pub(crate) fn board(words: &str) -> Arena {
-    Arena::new(&notation::read(words).unwrap().check(&NoAppraiser).unwrap()).unwrap()
+    Arena::new(&notation::read(words).unwrap().check_board(&NoAppraiser).unwrap()).unwrap()
 }
 
 /// The board of a record.

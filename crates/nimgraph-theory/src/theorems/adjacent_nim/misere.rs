@@ -1,6 +1,6 @@
 //! Misère Adjacent Nim, and heaps of 1: the theorems on Vertex Nim at home.
 
-use nimgraph_game::{Play, rulesets::AdjacentNim};
+use nimgraph_game::{Convention, rulesets::AdjacentNim};
 
 use crate::{
     Conclusion, Facts, Hypothesis, Statement,
@@ -11,7 +11,7 @@ use crate::{
 pub(super) static ONES: Statement<AdjacentNim> = Statement {
     id: "vertex-nim/ones",
     title: "the rule of Vertex Nim among ones",
-    plays: &Play::ALL,
+    plays: &Convention::ALL,
     says: ONES_SAYS,
     hypotheses: &[Hypothesis::new("1 on every heap but the token's", |_, position| {
         others_are_ones(position)
@@ -27,7 +27,7 @@ pub(super) static ONES: Statement<AdjacentNim> = Statement {
 pub(super) static MISERE: Statement<AdjacentNim> = Statement {
     id: "vertex-nim/misere",
     title: "the theorem on misère Vertex Nim",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: MISERE_SAYS,
     hypotheses: &[Hypothesis::new("a heap of 2 or more", |_, position| has_heavy(position))],
     conclusion: Conclusion::Decide(|game, play, position| {

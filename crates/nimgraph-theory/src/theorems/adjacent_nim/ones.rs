@@ -1,6 +1,6 @@
 //! Heaps of 1 in Adjacent Nim: neighbouring ones cancel, and parities decide many positions whatever the other heaps are.
 
-use nimgraph_game::{Move, Play, State, rulesets::AdjacentNim};
+use nimgraph_game::{Convention, Move, State, rulesets::AdjacentNim};
 
 use crate::{
     Conclusion, Facts, Hypothesis, Lift, Place, Preserves, Simplification, Statement,
@@ -11,7 +11,7 @@ use crate::{
 pub(super) static PAIRS: Statement<AdjacentNim> = Statement {
     id: "adjacent-nim/pairs",
     title: "the rule of neighbouring ones",
-    plays: &Play::ALL,
+    plays: &Convention::ALL,
     says: "In Adjacent Nim two heaps of 1 next to each other, neither of them under the token, may be deleted without changing the outcome. (The heap \
            behind the token and the token's own are not next to each other in this sense.)",
     conclusion: Conclusion::Reduce {
@@ -30,7 +30,7 @@ pub(super) static PAIRS: Statement<AdjacentNim> = Statement {
 pub(super) static BETWEEN: Statement<AdjacentNim> = Statement {
     id: "adjacent-nim/ones",
     title: "the theorem on ones in Adjacent Nim",
-    plays: &Play::ALL,
+    plays: &Convention::ALL,
     says: BETWEEN_SAYS,
     hypotheses: &[Hypothesis::new("a heap of 2 or more", |_, position| has_heavy(position))],
     conclusion: Conclusion::Decide(|game, play, position| {
@@ -42,7 +42,7 @@ pub(super) static BETWEEN: Statement<AdjacentNim> = Statement {
 pub(super) static TWOS: Statement<AdjacentNim> = Statement {
     id: "adjacent-nim/twos",
     title: "the theorem on Adjacent Nim with heaps 1 and 2",
-    plays: &Play::ALL,
+    plays: &Convention::ALL,
     says: TWOS_SAYS,
     hypotheses: &[
         Hypothesis::new("a heap of 2", |_, position: &Facts<'_, AdjacentNim>| {

@@ -1,6 +1,6 @@
 //! Adjacent Nim with heaps of 2 or more: parity, or the place of the first least heap.
 
-use nimgraph_game::{Play, rulesets::AdjacentNim};
+use nimgraph_game::{Convention, rulesets::AdjacentNim};
 
 use crate::{
     Conclusion, Facts, Finding, Hypothesis, Statement,
@@ -38,7 +38,7 @@ pub(crate) const SAYS: &str = "On a directed circuit of $n$ vertices, all weight
      Nim is N, and lowering the token's vertex to 1 wins (taking all of it, when it is the only one); if $n$ is even, it \
      is N exactly when the first vertex of least weight has an even number, and then lowering the token's vertex by one wins.";
 
-fn decide(game: &AdjacentNim, _: Play, position: &Facts<'_, AdjacentNim>) -> Option<Finding> {
+fn decide(game: &AdjacentNim, _: Convention, position: &Facts<'_, AdjacentNim>) -> Option<Finding> {
     decide_circuit(game.as_vertex_nim(), position).map(at_home)
 }
 

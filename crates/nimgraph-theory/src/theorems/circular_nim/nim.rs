@@ -1,6 +1,6 @@
 //! CN(n, 1).
 
-use nimgraph_game::{Move, Play, State, rulesets::CircularNim};
+use nimgraph_game::{Convention, Move, State, rulesets::CircularNim};
 
 use super::tools::circle::{Circle, size};
 use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH, theorems::nim::bouton};
@@ -8,7 +8,7 @@ use crate::{Conclusion, Finding, Hypothesis, Statement, papers::DUFOUR_HEUBACH, 
 pub(super) static NIM: Statement<CircularNim> = Statement {
     id: "cn(n,1)",
     title: "the rule of $CN(n, 1)$",
-    plays: &Play::ALL,
+    plays: &Convention::ALL,
     says: "$CN(n, 1)$ is Nim: its Grundy value is the nim-sum of the heaps, and Bouton's theorem decides misère play too.",
     hypotheses: &[Hypothesis::new("$k = 1$", |game, heaps| size(game, heaps).1 == 1)],
     conclusion: Conclusion::Value(|_, play, heaps| Some(as_nim(play, heaps))),
@@ -17,7 +17,7 @@ pub(super) static NIM: Statement<CircularNim> = Statement {
 };
 
 pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding> {
-    Some(as_nim(Play::Normal, &State::heaps(circle.heaps)))
+    Some(as_nim(Convention::Normal, &State::heaps(circle.heaps)))
 }
 
 /// Whether no move can touch two of the heaps that are left.
@@ -28,6 +28,6 @@ pub(super) fn are_apart(circle: &Circle<'_>) -> bool {
     left.len() < 2 || left.iter().zip(next).all(|(&heap, &next)| (next + n - heap) % n >= circle.k)
 }
 
-fn as_nim(play: Play, heaps: &State) -> Finding {
+fn as_nim(play: Convention, heaps: &State) -> Finding {
     bouton::decide(play, heaps).carried(|mv: Move| Some(mv), &|place| place, |shown| shown)
 }

@@ -1,6 +1,6 @@
 //! Path Nim: Circular Nim with k−1 empty heaps in a row.
 
-use nimgraph_game::{Move, Outcome, Play, State, rulesets::CircularNim};
+use nimgraph_game::{Convention, Move, Outcome, State, rulesets::CircularNim};
 
 use super::{
     consult,
@@ -107,7 +107,7 @@ fn move_without(circle: &Circle<'_>, middle: &[usize]) -> Option<Move> {
         return Some(mv);
     }
     let game = CircularNim::new(heaps.weights().len(), circle.k);
-    let finding = decide(&game, Play::Normal, &heaps, Cost::Polynomial).ok()?.finding;
+    let finding = decide(&game, Convention::Normal, &heaps, Cost::Polynomial).ok()?.finding;
     match finding.outcome {
         Outcome::P => Some(Move::lowering([])),
         Outcome::N => finding.winning_move,

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow, ops::Range, rc::Rc};
 
-use nimgraph_game::{CONTINUE, Move, Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{CONTINUE, Convention, Move, Outcome, rulesets::EdgeNim};
 use nimgraph_graph::Incidence;
 
 use super::tools::{
@@ -236,7 +236,7 @@ impl Step<'_> {
     }
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let judged = Judged::new(game, position)?;
     if judged.live.size() == 0 {
         return Some(Finding::p(Assertion::NoMove));
@@ -254,7 +254,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
 
 fn winning_moves(
     game: &EdgeNim,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {

@@ -1,6 +1,6 @@
 //! The clique theorem: positions of a complete graph that are P by where their zero edges lie.
 
-use nimgraph_game::{Move, Play, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Move, rulesets::EdgeNim};
 use nimgraph_graph::{Graph, Incidence};
 
 use super::tools::walk::Walk;
@@ -37,7 +37,7 @@ fn defects(graph: &Graph) -> Vec<u64> {
     (0..graph.order()).map(|d| graph.size() as u64 + pairs(d) - near(d)).collect()
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::of(game, position);
     if !is_simple(&live.graph) {
         return None;

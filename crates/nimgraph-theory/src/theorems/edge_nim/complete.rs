@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, ops::ControlFlow, sync::OnceLock};
 
-use nimgraph_game::{Move, Outcome, Play, State, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Move, Outcome, State, rulesets::EdgeNim};
 use nimgraph_graph::{Graph, Incidence, is_complete};
 
 use super::tools::walk::Walk;
@@ -116,7 +116,7 @@ pub(super) static PENDANT: Statement<EdgeNim> = Statement {
 pub(super) static MISERE: Statement<EdgeNim> = Statement {
     id: "misere/complete",
     title: "Complete graphs in misère play",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: "Complete graph, all weights at least 2, misère play: N. Checked for two vertices with weights up to 20, three up to 9 \
            and four up to 3.",
     hypotheses: &[
@@ -130,7 +130,7 @@ pub(super) static MISERE: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("misère facts"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = complete(game, position)?;
     let i = *live.graph.incident(Live::TOKEN).first()?;
     let mv = live.walk(i, 0);
@@ -154,7 +154,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
 
 fn winning_moves(
     game: &EdgeNim,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
@@ -184,7 +184,7 @@ fn pendant(game: &EdgeNim, position: &State) -> Option<Pendant> {
     (last >= 2 && at != leaf && is_complete(&rest)).then_some(Pendant { live, at, leaf })
 }
 
-fn decide_pendant(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide_pendant(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let Pendant { live, at, leaf } = pendant(game, position)?;
     let [on_leaf, on_at] = [leaf, at].map(|v| live.vertices[v]);
     let reason = Reason::default()
@@ -230,7 +230,7 @@ fn decide_pendant(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> 
 /// is the second player who goes there first.
 fn stays_away(
     game: &EdgeNim,
-    play: Play,
+    play: Convention,
     position: &Facts<'_, EdgeNim>,
     oracle: &mut Oracle<'_>,
 ) -> Option<Outcome> {
@@ -251,7 +251,7 @@ fn stays_away(
 /// degree less than n − 1 never goes to the last vertex of degree n − 1.
 fn keeps_to_low_degrees(
     game: &EdgeNim,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, EdgeNim>,
     _: &mut Oracle<'_>,
 ) -> Option<Outcome> {
@@ -296,7 +296,7 @@ fn always_low(n: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::Play;
+    use nimgraph_game::Convention;
 
     use super::super::tools::exhaustive::{Table, compare, family, graph, idle_hypotheses};
     use super::*;
@@ -344,7 +344,7 @@ mod tests {
         for position in
             table.positions().filter(|p| complete(&table.game, &Facts::of(&table.game, p)).is_some())
         {
-            assert!(table.winning_moves(Play::Normal, &position).iter().all(|mv| mv.left() == 0));
+            assert!(table.winning_moves(Convention::Normal, &position).iter().all(|mv| mv.left() == 0));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the token can never reach does not matter.
 
-use nimgraph_game::{Play, Ruleset, State, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Ruleset, State, rulesets::EdgeNim};
 
 use super::tools::words;
 use crate::{Conclusion, Facts, Lift, Preserves, Simplification, Statement, papers::NIMGRAPH};
@@ -8,7 +8,7 @@ use crate::{Conclusion, Facts, Lift, Preserves, Simplification, Statement, paper
 pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
     id: "component",
     title: "Component reduction",
-    plays: &[Play::Normal, Play::Misere],
+    plays: &[Convention::Normal, Convention::Misere],
     says: "Only the edges that a walk of positive edges from the token reaches can ever be played: all others \
            may be set to 0. The Grundy value, the outcome in normal and in misère play, and the winning moves do not change.",
     conclusion: Conclusion::Reduce { preserves: Preserves::Grundy, step, lift: Lift::Same, told: TOLD },
@@ -18,7 +18,7 @@ pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
 const TOLD: Simplification =
     words::simplification("edges that the token can no longer reach count as 0", None);
 
-fn step(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<State> {
+fn step(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim>) -> Option<State> {
     Some(game.canonical(play, position)).filter(|reachable| reachable != position.position())
 }
 

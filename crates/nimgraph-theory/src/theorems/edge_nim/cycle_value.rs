@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{CONTINUE, Move, Nimber, Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{CONTINUE, Convention, Move, Nimber, Outcome, rulesets::EdgeNim};
 
 use super::tools::walk::Walk;
 use super::{
@@ -33,9 +33,9 @@ pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
     )
 };
 
-fn find(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn find(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let ring = Ring::of(game, position)?;
-    let first = first_of(|visit| winning_moves(game, Play::Normal, position, visit));
+    let first = first_of(|visit| winning_moves(game, Convention::Normal, position, visit));
     let (value, reason) = if ring.is_even() { even(&ring) } else { odd(&ring, first.as_ref()) };
     let outcome = Outcome::from_winning_move(value != 0);
     let cycle = Highlight::edges("cycle", Sign::Thick, ring.edges.clone());
@@ -143,7 +143,7 @@ fn moved((start, b): (u64, u32), by: u64) -> (u64, u64) {
 
 fn winning_moves(
     game: &EdgeNim,
-    play: Play,
+    play: Convention,
     position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {

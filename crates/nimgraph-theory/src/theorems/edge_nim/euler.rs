@@ -1,6 +1,6 @@
 //! Bipartite graphs with unit weights and even degrees: every walk is an Euler trail's beginning, and its end is known.
 
-use nimgraph_game::{Outcome, Play, Ruleset, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Outcome, Ruleset, rulesets::EdgeNim};
 use nimgraph_graph::bipartition;
 
 use super::tools::{live::Live, shapes::has_unit_weights};
@@ -44,7 +44,7 @@ fn odd_vertices(live: &Live) -> Option<Option<usize>> {
     }
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::of(game, position);
     let other = odd_vertices(&live)?;
     let side = bipartition(&live.graph).ok()?.side;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{CONTINUE, Play, State, rulesets::EdgeNim};
+use nimgraph_game::{CONTINUE, Convention, State, rulesets::EdgeNim};
 
 use super::tools::walk::Walk;
 use super::tools::{
@@ -59,7 +59,7 @@ pub(super) fn legs(ring: &Ring) -> [usize; 2] {
     ring.ways().map(|mut way| way.position(|i| ring.weights[i] == least).unwrap_or(0))
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let ring = Ring::of(game, position)?;
     let (legs, least) = (legs(&ring), ring.least());
     let nearest = |way: usize| ring.edges[ring.ways()[way].clone().nth(legs[way]).unwrap_or(0)];
@@ -100,7 +100,7 @@ fn shown_leg(ring: &Ring, way: usize, length: usize) -> Highlight {
 
 pub(super) fn winning_moves(
     game: &EdgeNim,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
@@ -126,7 +126,7 @@ pub(super) fn in_order_of_the_rules(game: &EdgeNim, position: &State, ring: &Rin
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::Play;
+    use nimgraph_game::Convention;
 
     use super::super::tools::exhaustive::{compare, family, graph, idle_hypotheses};
     use super::{EVEN_CYCLE, UNIQUENESS};
@@ -151,6 +151,6 @@ mod tests {
     fn three_moves_win_where_two_are_printed() {
         let table = family("cycle:4", 3);
         let position = table.positions().find(|p| p.weights() == [3, 1, 1, 2] && p.place() == 0);
-        assert_eq!(table.winning_moves(Play::Normal, &position.unwrap()).len(), 3);
+        assert_eq!(table.winning_moves(Convention::Normal, &position.unwrap()).len(), 3);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{CONTINUE, Move, Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{CONTINUE, Convention, Move, Outcome, rulesets::EdgeNim};
 use nimgraph_graph::{Graph, algorithms::gf2::BitMatrix, bipartition};
 
 use super::tools::walk::Walk;
@@ -134,7 +134,7 @@ fn odd_sets(live: &Live, far: &[usize]) -> OddSets {
     OddSets { one: rows.map(|(_, &pivot)| far[pivot]).collect(), in_some }
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::of(game, position);
     let [near, far] = parts(&live)?;
     if let Some(kernel) = kernel(&live, &near) {
@@ -195,7 +195,7 @@ pub(super) fn quick_way(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option
 
 fn winning_moves(
     game: &EdgeNim,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
@@ -208,7 +208,7 @@ fn winning_moves(
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::Play;
+    use nimgraph_game::Convention;
     use nimgraph_graph::parse_family;
 
     use super::super::tools::exhaustive::{compare, family, graph, idle_hypotheses};
@@ -245,7 +245,11 @@ mod tests {
             let outcomes = unit_outcomes(&parse_family(text).unwrap()).unwrap();
             let full = table.positions().filter(|p| p.weights().iter().all(|&w| w == 1));
             for position in full {
-                assert_eq!(outcomes[position.place()], table.outcome(Play::Normal, &position), "{text}");
+                assert_eq!(
+                    outcomes[position.place()],
+                    table.outcome(Convention::Normal, &position),
+                    "{text}"
+                );
             }
         }
         assert_eq!(unit_outcomes(&parse_family("cycle:5").unwrap()), None);

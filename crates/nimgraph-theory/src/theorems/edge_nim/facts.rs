@@ -81,7 +81,7 @@ mod tests {
     use super::super::tools::{exhaustive::read, ring::searches};
     use super::*;
     use crate::{Cost, decide, winning_moves};
-    use nimgraph_game::{CONTINUE, Play};
+    use nimgraph_game::{CONTINUE, Convention};
 
     #[test]
     fn what_was_found_is_found_once_and_of_this_position_alone() {
@@ -103,7 +103,7 @@ mod tests {
         {
             let (game, position) = read(text);
             let before = searches();
-            let found = decide(&game, Play::Normal, &position, Cost::Exponential).unwrap();
+            let found = decide(&game, Convention::Normal, &position, Cost::Exponential).unwrap();
             let mut moves = 0;
             let _ = winning_moves(&found, &mut |_| {
                 moves += 1;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{CONTINUE, Play, State, rulesets::EdgeNim};
+use nimgraph_game::{CONTINUE, Convention, State, rulesets::EdgeNim};
 use nimgraph_graph::Incidence;
 
 use super::tools::walk::Walk;
@@ -55,7 +55,7 @@ fn partner_below(live: &Live) -> Vec<Option<Incidence>> {
     partner
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::of(game, position);
     let partner = partner_below(&live);
     let matching = live.edges_on_board(partner.iter().flatten().map(|i| i.edge()));
@@ -82,7 +82,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
 
 fn winning_moves(
     game: &EdgeNim,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {

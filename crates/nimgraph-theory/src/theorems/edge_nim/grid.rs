@@ -1,6 +1,6 @@
 //! Grids with unit weights: the greatest common divisor decides.
 
-use nimgraph_game::{Play, rulesets::EdgeNim};
+use nimgraph_game::{Convention, rulesets::EdgeNim};
 
 use super::{
     even_kernel::quick_way,
@@ -24,7 +24,7 @@ pub(super) static GRID: Statement<EdgeNim> = Statement {
     ..Statement::of(GRIDS.at(""))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let g = grid(game, position)?;
     let d = gcd(g.rows + 1, g.columns + 1);
     let divides = g.row % d == 0 || g.column % d == 0;

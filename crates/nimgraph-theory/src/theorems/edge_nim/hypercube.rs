@@ -1,6 +1,6 @@
 //! Hypercubes with unit weights: Erickson's Theorems 6.4 and 6.5.
 
-use nimgraph_game::{Play, Ruleset, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Ruleset, rulesets::EdgeNim};
 
 use super::tools::shapes::{has_unit_weights, hypercube};
 use crate::{
@@ -47,7 +47,7 @@ pub(super) static EVEN: Statement<EdgeNim> = Statement {
     ..Statement::of(ERICKSON.at("Theorem 6.5"))
 };
 
-fn odd(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn odd(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let n = hypercube(game, position)?;
     let reason = describe(n)
         .say(" and ")
@@ -56,7 +56,7 @@ fn odd(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding
     Some(Finding::n(reason).with_move(game.moves(position).into_iter().next()))
 }
 
-fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn even(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let n = hypercube(game, position)?;
     let reason = describe(n)
         .say(" and ")

@@ -1,7 +1,7 @@
 //! The statements of Choudhry, Engbretson, Erickson and Sarbacker on K_{2,n} with the token in the part of two. They
 //! follow from the rule.
 
-use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Outcome, rulesets::EdgeNim};
 
 use super::{
     k2n_rule::{K2N, ON_HUB, equal_weights, meet_hubs, shown_spoke},
@@ -121,7 +121,7 @@ fn winnable_square(spokes: &Spokes) -> Option<[usize; 2]> {
     (least(unequal) <= least(other)).then_some([unequal, other])
 }
 
-fn square(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn square(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let spokes = Spokes::from_hub(game, position)?;
     let square = winnable_square(&spokes)?;
     let [unequal, other] = square;
@@ -142,13 +142,13 @@ fn square(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     Some(Finding::n(reason).with_move(spokes.winning_move()).with_witness(shown))
 }
 
-fn equal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn equal(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let spokes = Spokes::from_hub(game, position)?;
     let ringed = Highlight::ring("hubs", spokes.hubs_on_board());
     Some(Finding::p(meet_hubs(&spokes).followed_by(equal_weights(&spokes), 0)).with_witness(ringed))
 }
 
-fn one_unequal(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn one_unequal(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let spokes = Spokes::from_hub(game, position)?;
     let i = spokes.spokes.iter().position(|s| !s.is_equal())?;
     let unequal = spokes.spokes[i];

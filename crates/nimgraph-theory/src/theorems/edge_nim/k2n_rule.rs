@@ -1,6 +1,6 @@
 //! K_{2,n} with any weights: one inequality decides.
 
-use nimgraph_game::{CONTINUE, Outcome, Play, Ruleset, rulesets::EdgeNim};
+use nimgraph_game::{CONTINUE, Convention, Outcome, Ruleset, rulesets::EdgeNim};
 
 use super::tools::walk::Walk;
 use super::tools::{live::Live, spokes::Spokes, words};
@@ -59,7 +59,7 @@ pub(super) static SPOKE: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("k2n/rule"))
 };
 
-fn hub(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn hub(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let spokes = Spokes::from_hub(game, position)?;
     let Some(weakest) = spokes.witness() else {
         let ringed = Highlight::ring("hubs", spokes.live.on_board(spokes.hubs.iter().copied()));
@@ -150,7 +150,7 @@ pub(super) fn shown_spoke(spokes: &Spokes, middle: usize) -> Highlight {
     Highlight::edges("spoke", Sign::Thick, spokes.live.edges_on_board(edges))
 }
 
-pub(super) fn spoke(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+pub(super) fn spoke(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let spokes = Spokes::from_spoke(game, position)?;
     let at = spokes.at?;
     let weights = spokes.weight_claims(at);

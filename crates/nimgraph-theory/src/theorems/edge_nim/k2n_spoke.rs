@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Outcome, rulesets::EdgeNim};
 
 use super::{
     k2n_rule::{self, K2N, ON_SPOKE},
@@ -131,7 +131,11 @@ pub(super) static CASE_5_PRINTED: Statement<EdgeNim> = Statement {
 };
 
 /// The outcome by one of the cases; the moves and the words are those of the rule for K_{2,n}.
-fn find<const CASE: usize>(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn find<const CASE: usize>(
+    game: &EdgeNim,
+    play: Convention,
+    position: &Facts<'_, EdgeNim>,
+) -> Option<Finding> {
     let case = Case::of(game, position)?;
     let outcome = Outcome::from_winning_move(match CASE {
         2 => case.own_least() > case.rest(),

@@ -1,6 +1,6 @@
 //! The leaf reduction: nobody may step next to a leaf.
 
-use nimgraph_game::{Move, Play, State, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Move, State, rulesets::EdgeNim};
 use nimgraph_graph::Incidence;
 
 use super::tools::{
@@ -40,7 +40,7 @@ const TOLD: Simplification = words::simplification(
     None,
 );
 
-fn step(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<State> {
+fn step(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<State> {
     let graph = &game.board().graph;
     let mut left: Vec<usize> = (0..graph.order()).map(|v| degree(game, position, v)).collect();
     let mut leaves: Vec<usize> =
@@ -71,7 +71,7 @@ fn leaf_edge(game: &EdgeNim, position: &State) -> Option<Incidence> {
         .find(|i| i.to() != position.place() && positive(game, position, i.to()).nth(1).is_none())
 }
 
-fn go_to_leaf(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn go_to_leaf(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let i = leaf_edge(game, position)?;
     let mv = Move::lower(i.edge(), 0).going(i.to());
     let reason = Reason::default()

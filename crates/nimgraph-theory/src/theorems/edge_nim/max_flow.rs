@@ -5,7 +5,7 @@ use std::{
     rc::Rc,
 };
 
-use nimgraph_game::{CONTINUE, Move, Outcome, Play, State, rulesets::EdgeNim};
+use nimgraph_game::{CONTINUE, Convention, Move, Outcome, State, rulesets::EdgeNim};
 use nimgraph_graph::{Incidence, algorithms::flow::Flow};
 
 use super::tools::{
@@ -59,7 +59,7 @@ pub(super) static ODD: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("fukuyama-2003/3.5, token on an odd vertex"))
 };
 
-fn even(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn even(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let threads = Threads::from_even(game, position)?;
     let token = threads.place(Live::TOKEN);
     let Some(u) = winning_thread(&threads, token) else { return Some(no_thread(&threads, token)) };
@@ -272,7 +272,7 @@ impl Surroundings {
 
 fn even_moves(
     game: &EdgeNim,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
@@ -289,7 +289,7 @@ fn even_moves(
 
 fn odd_moves(
     game: &EdgeNim,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
@@ -313,7 +313,7 @@ fn show(live: &Live, i: Incidence, ranges: Vec<Range<u64>>, visit: &mut VisitMov
     ranges.into_iter().flatten().try_for_each(|to_weight| visit(live.walk(i, to_weight)))
 }
 
-fn odd(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn odd(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let threads = Threads::from_odd(game, position)?;
     if threads.live.size() == 0 {
         return Some(Finding::p(Assertion::Degree { of: position.place(), is: 0 }));

@@ -1,6 +1,6 @@
 //! Fukuyama's Proposition 4.1: parallel edges merge into one, and so do parallel loops.
 
-use nimgraph_game::{Move, Play, State, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Move, State, rulesets::EdgeNim};
 
 use super::tools::walk::Walk;
 use super::tools::{live::positive, words};
@@ -24,7 +24,7 @@ const TOLD: Simplification = words::simplification(
     ),
 );
 
-fn step(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<State> {
+fn step(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<State> {
     let graph = &game.board().graph;
     let mut merged: Option<State> = None;
     // The edge that carries the bundle to a vertex, and the vertex it was met from.

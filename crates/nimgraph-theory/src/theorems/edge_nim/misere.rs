@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Outcome, rulesets::EdgeNim};
 
 use super::tools::{live::Live, ring::is_cycle, spokes::Spokes};
 use crate::{ClaimedOutcome, Conclusion, Hypothesis, Statement, Status, papers::NIMGRAPH};
@@ -49,12 +49,12 @@ pub(super) static CYCLE: Statement<EdgeNim> = Statement {
     says: "Cycle, all weights at least 2: the outcome in misère play is that in normal play. Checked for lengths 3 to \
            8, with weights up to 9, 7, 4, 3, 2 and 2.",
     hypotheses: &[Hypothesis::new("a cycle (zero edges do not count)", is_cycle), TWO_OR_MORE],
-    ..fact(|_, _, position, oracle| Some(oracle(Play::Normal, position)))
+    ..fact(|_, _, position, oracle| Some(oracle(Convention::Normal, position)))
 };
 
 const fn fact(claim: ClaimedOutcome<EdgeNim>) -> Statement<EdgeNim> {
     Statement {
-        plays: &[Play::Misere],
+        plays: &[Convention::Misere],
         status: Status::Checked,
         conclusion: Conclusion::Claim(claim),
         ..Statement::of(NIMGRAPH.at("misère facts"))

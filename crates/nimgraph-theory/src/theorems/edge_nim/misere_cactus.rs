@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use nimgraph_game::{Move, Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Move, Outcome, rulesets::EdgeNim};
 
 use super::tools::{
     cactus::{Block, Cactus, Cycle},
@@ -17,7 +17,7 @@ use crate::{
 pub(super) static MISERE_CACTUS: Statement<EdgeNim> = Statement {
     id: "misere/cactus",
     title: "the rule of cacti with unit weights in misère play",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: "All weights 1, misère play, every block an edge, a loop or a cycle (two parallel edges are a cycle). Judge the vertices from \
            the far ends towards the token, each by the blocks below it; call idle and losing vertices plain. An edge to a \
            losing or an odd idle vertex wins, any other edge leaves a mark. A cycle or loop whose other vertices are all plain turns the vertex if \
@@ -124,7 +124,7 @@ fn effect(block: Block<'_>, classes: &[Class]) -> Effect {
     }
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let (live, cactus) = (Live::of(game, position), position.cactus()?);
     if live.size() == 0 {
         return Some(Finding::n(Assertion::NoMove));

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{CONTINUE, Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{CONTINUE, Convention, Outcome, rulesets::EdgeNim};
 
 use super::tools::{
     judged::{classes_told, told_after},
@@ -16,7 +16,7 @@ use crate::{
 pub(super) static TREE: Statement<EdgeNim> = Statement {
     id: "misere/tree",
     title: "the theorem on trees in misère play",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: "On a forest, in misère play, judge the vertices of the token's tree from the leaves towards the token. A vertex is \
            winning if an edge leads down to a losing one; else losing if an edge leads down to a winning one, or an edge of \
            weight 1 leads down to an idle one; else idle. The position is P exactly when the token's vertex is losing. To win \
@@ -93,7 +93,7 @@ impl Judged {
     }
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::of(game, position);
     if live.size() == 0 {
         return Some(Finding::n(Assertion::NoMove));
@@ -119,7 +119,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
 
 fn winning_moves(
     game: &EdgeNim,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, EdgeNim>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {

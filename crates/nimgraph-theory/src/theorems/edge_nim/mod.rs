@@ -120,7 +120,7 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::Play;
+    use nimgraph_game::Convention;
 
     use super::{
         ALL,
@@ -142,7 +142,7 @@ mod tests {
                 assert!(!printed, "{} {}", statement.id, example.position);
                 if statement.status == Status::Refuted {
                     let failed =
-                        statement.failed_hypothesis(&game, Play::Normal, &Facts::of(&game, &position));
+                        statement.failed_hypothesis(&game, Convention::Normal, &Facts::of(&game, &position));
                     assert_eq!(failed, None, "{}", statement.id);
                 }
             }

@@ -1,6 +1,6 @@
 //! Erickson's Theorem 4.6: two mutually adjacent vertices, unit weights.
 
-use nimgraph_game::{Move, Play, State, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Move, State, rulesets::EdgeNim};
 use nimgraph_graph::Incidence;
 
 use super::tools::{
@@ -54,7 +54,7 @@ fn twin(game: &EdgeNim, position: &State) -> Option<Incidence> {
     })
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let i = twin(game, position)?;
     let pair = [position.place(), i.to()];
     let reason = Reason::default()

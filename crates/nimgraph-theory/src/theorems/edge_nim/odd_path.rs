@@ -1,6 +1,6 @@
 //! Fukuyama's Proposition 2.1: an odd path wins. The printed definition of odd paths is too narrow.
 
-use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Outcome, rulesets::EdgeNim};
 use nimgraph_graph::bipartition;
 
 use super::tools::{live::Live, threads::Threads};
@@ -69,7 +69,7 @@ fn dead_end(threads: &Threads) -> Option<usize> {
     threads.middle.iter().copied().find(|&v| threads.live.graph.degree(v) == 1)
 }
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let threads = Threads::from_even(game, position)?;
     let live = &threads.live;
     let end = dead_end(&threads)?;

@@ -1,6 +1,6 @@
 //! Fukuyama's Grundy values where maximum matchings have no alternating cycle, forests above all: peeling.
 
-use nimgraph_game::{Nimber, Play, Ruleset, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Nimber, Ruleset, rulesets::EdgeNim};
 use nimgraph_graph::{
     Graph,
     algorithms::matching::{self, Matching},
@@ -90,7 +90,7 @@ fn value(live: &Live) -> Option<u64> {
     }
 }
 
-fn find(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn find(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::of(game, position);
     if !is_small(game, position) || !is_bipartite_and_simple(&live) {
         return None;

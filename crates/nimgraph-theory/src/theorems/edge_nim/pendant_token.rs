@@ -1,6 +1,6 @@
 //! A token that has only one way to go.
 
-use nimgraph_game::{Move, Outcome, Play, Ruleset, State, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Move, Outcome, Ruleset, State, rulesets::EdgeNim};
 use nimgraph_graph::Incidence;
 
 use super::tools::walk::Walk;
@@ -31,7 +31,7 @@ fn only_way(game: &EdgeNim, position: &State) -> Option<Incidence> {
     here.next().filter(|i| i.to() != position.place() && here.next().is_none())
 }
 
-fn decide(game: &EdgeNim, play: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let first = only_way(game, position)?;
     let step = |i: Incidence| Move::lower(i.edge(), 0).going(i.to());
     let after = game.play(position, &step(first));

@@ -1,6 +1,6 @@
 //! The Petersen graph with weights: the shift, and Erickson's Propositions 5.5 to 5.7, two of which are false.
 
-use nimgraph_game::{Move, Outcome, Play, State, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Move, Outcome, State, rulesets::EdgeNim};
 
 use super::tools::walk::Walk;
 use super::{
@@ -174,7 +174,7 @@ const TOLD: Simplification = words::simplification(
     Some("On the board shown, what was taken off stays on the edge."),
 );
 
-fn shift(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<State> {
+fn shift(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<State> {
     let live = petersen(game, position)?;
     let least = live.least_weight()?;
     let mut shifted = position.position().clone();
@@ -218,7 +218,7 @@ fn on_lightest(game: &EdgeNim, position: &Facts<'_, EdgeNim>, holds: fn(usize) -
     petersen(game, position).is_none_or(|live| lightest(&live).is_none_or(|e| holds(distance(&live, e))))
 }
 
-fn at_token(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn at_token(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = petersen(game, position)?;
     let (edge, least) = (lightest(&live)?, live.least_weight()?);
     let mut duel = short_duel(&live.graph)?;
@@ -280,7 +280,7 @@ mod tests {
             let mut stream = SplitMix64::new(seed);
             let weights: Vec<u64> = unit.weights().iter().map(|_| 1 + stream.below(2)).collect();
             let position = State::with_token(weights, stream.index(10));
-            let shifted = shift(&game, Play::Normal, &Facts::of(&game, &position)).unwrap();
+            let shifted = shift(&game, Convention::Normal, &Facts::of(&game, &position)).unwrap();
             assert_eq!(search.outcome(&position), search.outcome(&shifted), "seed {seed} {position:?}");
             for mv in game.moves(&shifted) {
                 if search.outcome(&game.play(&shifted, &mv)) == Outcome::P {
@@ -305,15 +305,15 @@ mod tests {
                         if e == light { 7 } else { 7 + above + u64::from(above > 0) * stream.below(1 + seed) }
                     };
                     let position = State::with_token((0..15).map(weight).collect::<Vec<_>>(), unit.place());
-                    let shifted = shift(&game, Play::Normal, &Facts::of(&game, &position)).unwrap();
+                    let shifted = shift(&game, Convention::Normal, &Facts::of(&game, &position)).unwrap();
                     let outcome = search.outcome(&shifted);
                     for (statement, count) in statements.iter().zip(&mut spoke) {
                         let position = Facts::of(&game, &position);
-                        if statement.failed_hypothesis(&game, Play::Normal, &position).is_some() {
+                        if statement.failed_hypothesis(&game, Convention::Normal, &position).is_some() {
                             continue;
                         }
                         let Conclusion::Decide(find) = statement.conclusion else { continue };
-                        let found = find(&game, Play::Normal, &position).expect("it decides");
+                        let found = find(&game, Convention::Normal, &position).expect("it decides");
                         assert_eq!(found.outcome, outcome, "{} seed {seed} {position:?}", statement.id);
                         if let Some(mv) = found.winning_move {
                             let after = Move::lower(mv.edge(), mv.left() - 7).going(mv.goal());

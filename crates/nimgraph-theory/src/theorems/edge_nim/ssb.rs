@@ -1,6 +1,6 @@
 //! Two joined hubs, Erickson's SSB_j: always N, whatever the weights.
 
-use nimgraph_game::{Outcome, Play, Ruleset, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Outcome, Ruleset, rulesets::EdgeNim};
 
 use super::tools::walk::Walk;
 use super::tools::{
@@ -66,7 +66,7 @@ pub(super) static WEIGHTS_MATTER: Statement<EdgeNim> = Statement {
     ..Statement::of(ERICKSON.at("remark after Corollary 4.2"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let hubs = joined_hubs(game, position)?;
     let incident = hubs.live.graph.incident(Live::TOKEN).iter().copied();
     let across = incident.clone().find(|i| i.to() == hubs.other)?;
@@ -90,7 +90,7 @@ fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Find
     Some(Finding::n(reason).with_move(mv).with_witness(ringed(&hubs)))
 }
 
-fn decide_unit(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide_unit(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let hubs = joined_hubs(game, position)?;
     let across = hubs.live.graph.incident(Live::TOKEN).iter().copied().find(|i| i.to() == hubs.other)?;
     let mv = hubs.live.walk(across, 0);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nimgraph_game::{Move, Play, State, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Move, State, rulesets::EdgeNim};
 use nimgraph_graph::{Incidence, spend};
 
 use super::tools::walk::Walk;
@@ -108,7 +108,7 @@ fn between(game: &EdgeNim, position: &State) -> Option<Found> {
 /// Beside a hub there may be too many vertices to compare each.
 const MOST_TRIED: usize = 64;
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     match find(game, position)? {
         Found::On(twin) => {
             let pair = vec![position.place(), twin];

@@ -1,6 +1,6 @@
 //! Complete bipartite graphs with unit weights: Erickson's Theorems 4.1, 7.1 and 7.2.
 
-use nimgraph_game::{Play, rulesets::EdgeNim};
+use nimgraph_game::{Convention, rulesets::EdgeNim};
 
 use super::tools::shapes::{complete_bipartite, has_unit_weights};
 use crate::{
@@ -69,7 +69,7 @@ pub(super) static KMN: Statement<EdgeNim> = Statement {
     ..Statement::of(ERICKSON.at("Theorem 7.2"))
 };
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let k = complete_bipartite(game, position)?;
     let pair = k.live.on_board(k.near.iter().copied().take(2));
     let mut reason = Reason::default()

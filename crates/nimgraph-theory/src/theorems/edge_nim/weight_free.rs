@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Outcome, rulesets::EdgeNim};
 use nimgraph_graph::Graph;
 
 use super::tools::walk::Walk;
@@ -30,7 +30,7 @@ pub(super) static WEIGHT_FREE: Statement<EdgeNim> = Statement {
 
 const MOST_EDGES: usize = 40;
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::up_to(game, position, MOST_EDGES)?;
     let mut duel = short_duel(&live.graph)?;
     let start = duel.everything();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimgraph_game::{Outcome, Play, rulesets::EdgeNim};
+use nimgraph_game::{Convention, Outcome, rulesets::EdgeNim};
 
 use super::tools::walk::Walk;
 use super::tools::{graded::GradedDuel, live::Live, words};
@@ -29,7 +29,7 @@ pub(super) static WEIGHT_TWO: Statement<EdgeNim> = Statement {
 
 const MOST_EDGES: usize = 16;
 
-fn decide(game: &EdgeNim, _: Play, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
+fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     const MOST_STEPS: usize = 1 << 17;
     let live = Live::up_to(game, position, MOST_EDGES)?;
     let mut steps = 0;

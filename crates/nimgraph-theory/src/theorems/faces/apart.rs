@@ -1,6 +1,6 @@
 //! Heaps of which no two can be played together are Nim.
 
-use nimgraph_game::{Move, Play, State};
+use nimgraph_game::{Convention, Move, State};
 
 use super::{FaceGame, carried, face_sizes, left};
 use crate::{
@@ -13,7 +13,7 @@ pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
     Statement {
         id: "simplicial/nim",
         title: "Bouton's theorem for heaps apart",
-        plays: &Play::ALL,
+        plays: &Convention::ALL,
         says: "When no move can touch two of the heaps that are left, the game is Nim: the Grundy value is their nim-sum, and \
                Bouton's theorem decides misère play too. In particular, $(x, 0, y, 0, z, 0)$ in $CN(6, 2)$, which is Graph \
                Nim on $C6$, is P exactly when $x ⊕ y ⊕ z = 0$.",
@@ -33,7 +33,7 @@ pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
     }
 }
 
-fn find<G: FaceGame>(game: &G, play: Play, heaps: &Facts<'_, G>) -> Option<Finding> {
+fn find<G: FaceGame>(game: &G, play: Convention, heaps: &Facts<'_, G>) -> Option<Finding> {
     let finding = bouton::decide(play, &without_idle(game, heaps));
     let nim = Reason::default().claim(Assertion::Touch(Touch::NoTwo, G::NOUN)).say(match G::NOUN {
         Noun::Heaps => ": this is Nim. ",

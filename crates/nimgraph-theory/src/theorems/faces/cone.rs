@@ -1,6 +1,6 @@
 //! Cones: a heap that can be played together with whatever else is played.
 
-use nimgraph_game::{Move, Outcome, Play};
+use nimgraph_game::{Convention, Move, Outcome};
 
 use super::{FaceGame, board};
 use crate::{
@@ -65,7 +65,7 @@ const SURVEYED: usize = 64;
 /// Comparing more faces than this takes longer than a theorem should.
 const MOST_COMPARISONS: usize = 1 << 20;
 
-fn find<G: FaceGame>(game: &G, play: Play, heaps: &Facts<'_, G>) -> Option<Finding> {
+fn find<G: FaceGame>(game: &G, play: Convention, heaps: &Facts<'_, G>) -> Option<Finding> {
     let apexes = apexes(game, heaps);
     let mut rest = heaps.position().clone();
     apexes.iter().for_each(|&heap| rest.weights_mut()[heap] = 0);

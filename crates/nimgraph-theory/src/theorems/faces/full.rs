@@ -1,6 +1,6 @@
 //! Heaps that can all be played together.
 
-use nimgraph_game::{Nimber, Play};
+use nimgraph_game::{Convention, Nimber};
 
 use super::{FaceGame, board, face_sizes, left, lower_to, terms};
 use crate::{
@@ -29,7 +29,7 @@ pub(in crate::theorems) const fn full<G: FaceGame>() -> Statement<G> {
     }
 }
 
-fn find<G: FaceGame>(_: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding> {
+fn find<G: FaceGame>(_: &G, _: Convention, heaps: &Facts<'_, G>) -> Option<Finding> {
     let all = left(heaps);
     let total: u128 = all.iter().map(|&heap| u128::from(heaps.weights()[heap])).sum();
     if all.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use nimgraph_game::{Move, Play};
+use nimgraph_game::{Convention, Move};
 
 use super::{FaceGame, board, face_sizes, left};
 use crate::{Assertion, Conclusion, Facts, Finding, Hypothesis, Reason, Statement, Touch, papers::MOORE};
@@ -51,7 +51,7 @@ fn binomial(n: usize, k: usize, most: usize) -> Option<usize> {
     usize::try_from(sets).ok()
 }
 
-fn find<G: FaceGame>(_: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding> {
+fn find<G: FaceGame>(_: &G, _: Convention, heaps: &Facts<'_, G>) -> Option<Finding> {
     let (k, all) = (face_sizes(heaps).max()?, left(heaps));
     let mut sizes: Vec<u64> = all.iter().map(|&heap| heaps.weights()[heap]).collect();
     let remainder =

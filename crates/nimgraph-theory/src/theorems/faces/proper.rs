@@ -1,6 +1,6 @@
 //! Heaps of which all but any one can be played together: Moore's Nim with k one less than the number of heaps.
 
-use nimgraph_game::{Nimber, Play};
+use nimgraph_game::{Convention, Nimber};
 
 use super::{FaceGame, board, extremes, left, lower_to};
 use crate::{
@@ -51,7 +51,7 @@ fn is_proper<G: FaceGame>(game: &G, heaps: &Facts<'_, G>) -> bool {
     all.len() >= 3 && all.iter().all(|&heap| is_spared[heap])
 }
 
-fn find<G: FaceGame>(_: &G, _: Play, heaps: &Facts<'_, G>) -> Option<Finding> {
+fn find<G: FaceGame>(_: &G, _: Convention, heaps: &Facts<'_, G>) -> Option<Finding> {
     let all = left(heaps);
     let sizes: Vec<u64> = all.iter().map(|&heap| heaps.weights()[heap]).collect();
     let least = sizes.iter().copied().min()?;
@@ -138,10 +138,13 @@ mod tests {
             let setup = notation::read(game).unwrap().check(&NoAppraiser).unwrap();
             let AnyGame::SimplicialNim(game) = setup.game() else { panic!("{game}") };
             let heaps = nimgraph_game::State::heaps(sizes);
-            let found = decide(game, Play::Normal, &heaps, Cost::Linear).unwrap().finding;
+            let found = decide(game, Convention::Normal, &heaps, Cost::Linear).unwrap().finding;
             assert_eq!((found.outcome, found.grundy), (Outcome::N, None));
             let after = game.play(&heaps, &found.winning_move.unwrap());
-            assert_eq!(decide(game, Play::Normal, &after, Cost::Linear).unwrap().finding.outcome, Outcome::P);
+            assert_eq!(
+                decide(game, Convention::Normal, &after, Cost::Linear).unwrap().finding.outcome,
+                Outcome::P
+            );
             assert!(value_of(game, &heaps, Cost::Linear).is_err());
         }
     }

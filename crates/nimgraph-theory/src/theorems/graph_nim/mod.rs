@@ -45,7 +45,7 @@ static PROPER: Statement<GraphNim> = faces::proper();
 fn read(edges: &str) -> (GraphNim, nimgraph_game::State) {
     use nimgraph_game::{AnyGame, notation, spec::NoAppraiser};
     let setup = notation::read(&format!("graph-nim edges={edges}")).unwrap().check(&NoAppraiser).unwrap();
-    match (setup.game(), setup.position()) {
+    match (setup.game(), setup.state()) {
         (AnyGame::GraphNim(game), weights) => (game.clone(), weights.clone()),
         other => panic!("{other:?}"),
     }

@@ -1,6 +1,6 @@
 //! One more of every edge: false in general, true on the shortest cycles.
 
-use nimgraph_game::{Move, Outcome, Play, State, rulesets::GraphNim};
+use nimgraph_game::{Convention, Move, Outcome, State, rulesets::GraphNim};
 use nimgraph_graph::{is_connected, is_forest};
 
 use super::tools::circle::is_cycle_of;
@@ -61,7 +61,7 @@ const fn refuted(position: &'static str) -> Counterexample {
 
 fn claim(
     _: &GraphNim,
-    play: Play,
+    play: Convention,
     weights: &Facts<'_, GraphNim>,
     oracle: &mut Oracle<'_>,
 ) -> Option<Outcome> {
@@ -75,7 +75,7 @@ const TOLD: Simplification = Simplification {
     changes: |before: &State, after: &State| changed(before.weights(), after.weights()),
 };
 
-fn lowered(_: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<State> {
+fn lowered(_: &GraphNim, _: Convention, weights: &Facts<'_, GraphNim>) -> Option<State> {
     let least = weights.weights().iter().copied().min().filter(|&least| least > 0)?;
     Some(State::heaps(weights.weights().iter().map(|w| w - least).collect::<Box<_>>()))
 }

@@ -1,6 +1,6 @@
 //! Graph Nim without parallel edges on paths, cycles and stars.
 
-use nimgraph_game::{Move, Nimber, Play, Ruleset, State, rulesets::GraphNim};
+use nimgraph_game::{Convention, Move, Nimber, Ruleset, State, rulesets::GraphNim};
 use nimgraph_graph::Graph;
 
 use super::tools::kayles::kayles;
@@ -143,7 +143,7 @@ fn walk(graph: &Graph, weights: &State, seen: &mut [bool], start: usize) -> Vec<
     edges
 }
 
-fn find(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Finding> {
+fn find(game: &GraphNim, _: Convention, weights: &Facts<'_, GraphNim>) -> Option<Finding> {
     let parts = parts(&game.board().graph, weights)?;
     let sum = parts.iter().fold(0, |sum, part| sum ^ part.value());
     let reason = describe(weights, &parts, sum);

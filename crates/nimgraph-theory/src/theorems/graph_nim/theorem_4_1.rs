@@ -1,6 +1,6 @@
 //! Graph Nim on a cycle is Circular Nim with k = 2, and what is known of that is known of it.
 
-use nimgraph_game::{Play, rulesets::GraphNim};
+use nimgraph_game::{Convention, rulesets::GraphNim};
 use nimgraph_graph::is_cycle;
 
 use super::tools::circle::on_cycle;
@@ -19,7 +19,7 @@ pub(super) static CYCLE: Statement<GraphNim> = Statement {
     ..Statement::of(GRAPH_NIM.at("Theorem 4.1"))
 };
 
-fn find(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Finding> {
+fn find(game: &GraphNim, _: Convention, weights: &Facts<'_, GraphNim>) -> Option<Finding> {
     on_cycle(game, weights, |circle| {
         let (id, finding) = consult(circle)?;
         let reason = Reason::default()

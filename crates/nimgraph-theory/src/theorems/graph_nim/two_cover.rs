@@ -1,6 +1,6 @@
 //! Graph Nim where two vertices meet every edge: sums and a nim-sum.
 
-use nimgraph_game::{Move, Play, Ruleset, State, rulesets::GraphNim};
+use nimgraph_game::{Convention, Move, Ruleset, State, rulesets::GraphNim};
 use nimgraph_graph::Graph;
 
 use crate::{
@@ -113,7 +113,7 @@ fn lower_excess(arms: &mut [[u128; 2]], mut gap: u128) {
     }
 }
 
-fn decide(game: &GraphNim, _: Play, weights: &Facts<'_, GraphNim>) -> Option<Finding> {
+fn decide(game: &GraphNim, _: Convention, weights: &Facts<'_, GraphNim>) -> Option<Finding> {
     let graph = &*game.board().graph;
     let fan = Fan::new(graph, weights, cover(graph, weights)?);
     let (a, b, x) = (fan.total(0), fan.total(1), fan.nim_sum());
@@ -196,11 +196,12 @@ mod tests {
     #[track_caller]
     fn check(edges: &str) {
         let (game, weights) = read(edges);
-        let found = decide(&game, Play::Normal, &Facts::of(&game, &weights)).unwrap();
+        let found = decide(&game, Convention::Normal, &Facts::of(&game, &weights)).unwrap();
         assert_eq!(found.outcome, Outcome::N, "{edges}");
         let mv = found.winning_move.unwrap();
         assert!(game.is_legal(&weights, &mv), "{edges}: {mv:?}");
-        let after = decide(&game, Play::Normal, &Facts::owning(&game, game.play(&weights, &mv))).unwrap();
+        let after =
+            decide(&game, Convention::Normal, &Facts::owning(&game, game.play(&weights, &mv))).unwrap();
         assert_eq!(after.outcome, Outcome::P, "{edges}: {mv:?}");
     }
 

@@ -1,6 +1,6 @@
 //! Moves that take at least some number from each weight: the quotients play with any amounts.
 
-use nimgraph_game::{Amount, Move, Play, State, rulesets::Custom};
+use nimgraph_game::{Amount, Convention, Move, State, rulesets::Custom};
 
 use super::tools::{
     amounts::common_without_every,
@@ -11,7 +11,7 @@ use crate::{Conclusion, Cost, Facts, Finding, Hypothesis, Statement, papers::NIM
 pub(super) static AT_LEAST: Statement<Custom> = Statement {
     id: "rules/at-least",
     title: "the theorem on taking at least $k$",
-    plays: &[Play::Normal, Play::Misere],
+    plays: &[Convention::Normal, Convention::Misere],
     says: "If every move takes at least $k$ from each weight that it lowers, and lowers one, some or all of a set, then each \
            weight $w$ counts as $⌊w/k⌋$ under the same rules with any amounts: outcome, Grundy value, misère outcome and \
            remoteness are the same. To win, play the quotients and leave $k$ times what is left of each.",
@@ -36,7 +36,7 @@ fn least(game: &Custom) -> Option<u64> {
     }
 }
 
-fn decide(game: &Custom, play: Play, position: &Facts<'_, Custom>) -> Option<Finding> {
+fn decide(game: &Custom, play: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
     let (k, named) = (least(game)?, game.unbounded()?);
     let quotients: Vec<u64> = position.weights().iter().map(|weight| weight / k).collect();
     let state = State::Weights { weights: quotients.into(), token: position.token() };

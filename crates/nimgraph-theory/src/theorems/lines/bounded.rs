@@ -1,6 +1,6 @@
 //! Bounded games on faces: where the complex is rigid, only the remainders count.
 
-use nimgraph_game::{Amount, Kind, Move, Outcome, Play, Which, rulesets::Custom};
+use nimgraph_game::{Amount, Convention, Kind, Move, Outcome, Which, rulesets::Custom};
 
 use super::tools::{amounts::common, named::after};
 use crate::{Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Reason, Statement, papers::NIMGRAPH};
@@ -114,7 +114,7 @@ impl Remainders {
     }
 }
 
-fn decide(game: &Custom, _: Play, position: &Facts<'_, Custom>) -> Option<Finding> {
+fn decide(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
     let faces = faces(game)?;
     let table = Remainders::of(&faces)?;
     let rest: Vec<u64> = position.weights().iter().map(|weight| weight % faces.base).collect();

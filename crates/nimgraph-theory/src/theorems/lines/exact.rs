@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use nimgraph_game::{Amount, Kind, Move, Outcome, Play, Which, rules::Carrier, rulesets::Custom};
+use nimgraph_game::{Amount, Convention, Kind, Move, Outcome, Which, rules::Carrier, rulesets::Custom};
 
 use super::tools::{amounts::common, named::after};
 use crate::{
@@ -80,7 +80,7 @@ fn windows(game: &Custom) -> Option<Windows> {
     is_one.then_some(Windows { heaps, size, carrier, all })
 }
 
-fn short(game: &Custom, _: Play, position: &Facts<'_, Custom>) -> Option<Finding> {
+fn short(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
     let Windows { all, .. } = windows(game)?;
     let is_playable = |window: &&Vec<usize>| window.iter().all(|&heap| position.weights()[heap] > 0);
     let playable: Vec<&Vec<usize>> = all.iter().filter(is_playable).collect();
@@ -97,7 +97,7 @@ fn short(game: &Custom, _: Play, position: &Facts<'_, Custom>) -> Option<Finding
     Some(Finding::n(reason).with_move(mv))
 }
 
-fn circle(game: &Custom, _: Play, position: &Facts<'_, Custom>) -> Option<Finding> {
+fn circle(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
     let Windows { heaps, size, all, .. } = windows(game)?;
     let weights = position.weights();
     let least = *weights.iter().min()?;

@@ -1,6 +1,6 @@
 //! Amounts that restrict nothing: no weight is larger than what may be taken at once.
 
-use nimgraph_game::{Play, rulesets::Custom};
+use nimgraph_game::{Convention, rulesets::Custom};
 
 use super::tools::{
     amounts::{are_all_allowed, common},
@@ -11,7 +11,7 @@ use crate::{Conclusion, Cost, Facts, Finding, Hypothesis, Statement, papers::NIM
 pub(super) static FREE: Statement<Custom> = Statement {
     id: "rules/free",
     title: "what is known of the named game, no bound being in the way",
-    plays: &[Play::Normal, Play::Misere],
+    plays: &[Convention::Normal, Convention::Misere],
     says: "If every amount from 1 to the whole may be taken from each weight, as with `1..m` and weights of at most $m$, the \
            bound restricts no move of the game that follows: the position is one of the same rules with any amounts, and \
            every theorem about them holds.",
@@ -28,7 +28,7 @@ pub(super) static FREE: Statement<Custom> = Statement {
     ..Statement::of(NIMGRAPH.at("rules/free"))
 };
 
-fn decide(game: &Custom, play: Play, position: &Facts<'_, Custom>) -> Option<Finding> {
+fn decide(game: &Custom, play: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
     let (amount, named) = (common(game)?, game.unbounded()?);
     let found = by_theorems(named, play, position.position().clone())?;
     Some(found.explained(game, |weights| are_all_allowed(amount, weights)))

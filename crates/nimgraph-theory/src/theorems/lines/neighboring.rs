@@ -1,6 +1,6 @@
 //! Neighboring Nim by amounts: any with 1 on bipartite graphs, and exactly 1 on every graph.
 
-use nimgraph_game::{Amount, AnyGame, Game, Move, Outcome, Play, Ruleset, State, rulesets::Custom};
+use nimgraph_game::{Amount, AnyGame, Convention, Game, Move, Outcome, Ruleset, State, rulesets::Custom};
 use nimgraph_graph::{Graph, algorithms::blossom::Blossoms, bipartition};
 
 use super::tools::{
@@ -100,7 +100,7 @@ fn is_complete(graph: &Graph) -> bool {
     !graph.is_directed() && (0..graph.order()).all(is_joined_to_all)
 }
 
-fn complete(game: &Custom, _: Play, position: &Facts<'_, Custom>) -> Option<Finding> {
+fn complete(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
     let weighs = |(v, &weight): (usize, &u64)| Place::Vertex(v).weighing(weight);
     let sum = Assertion::Value {
         what: "the sum of the weights".to_owned(),
@@ -121,7 +121,7 @@ fn is_lost_on_complete(position: &State) -> bool {
     size(sum + 1, others.max(own + 1)) == size(sum, others.max(own))
 }
 
-fn slow(game: &Custom, _: Play, position: &Facts<'_, Custom>) -> Option<Finding> {
+fn slow(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
     if total(position) > MOST_COPIES {
         return None;
     }

@@ -1,6 +1,6 @@
 //! NimG by amounts: which ones there are does not matter where 1 is among them.
 
-use nimgraph_game::{AnyGame, Move, Outcome, Play, rulesets::Custom};
+use nimgraph_game::{AnyGame, Convention, Move, Outcome, rulesets::Custom};
 
 use super::tools::{
     amounts::{allow_one, common},
@@ -46,7 +46,7 @@ fn board(game: &Custom) -> Option<&nimgraph_graph::Graph> {
     game.graph_board().map(|board| &*board.graph)
 }
 
-fn decide(game: &Custom, play: Play, position: &Facts<'_, Custom>) -> Option<Finding> {
+fn decide(game: &Custom, play: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
     let named = game.unbounded().filter(|named| matches!(named, AnyGame::VertexNimG(_)))?;
     let Found { finding, .. } = by_theorems(named, play, position.position().clone())?;
     let (outcome, token) = (finding.outcome, position.place());

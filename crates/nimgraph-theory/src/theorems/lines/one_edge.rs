@@ -1,6 +1,6 @@
 //! Edge Nim, and Nim, by any rule about the one weight that is lowered.
 
-use nimgraph_game::{AnyGame, Move, Play, State, rulesets::Custom};
+use nimgraph_game::{AnyGame, Convention, Move, State, rulesets::Custom};
 
 use super::tools::{
     amounts::{are_all_allowed, common, largest},
@@ -74,7 +74,7 @@ const fn reduction(changes: crate::Changes) -> Conclusion<Custom> {
     }
 }
 
-fn step(game: &Custom, _: Play, position: &Facts<'_, Custom>) -> Option<State> {
+fn step(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<State> {
     let heap = Heap::new(common(game)?, largest(position))?;
     let mut least = position.position().clone();
     least.weights_mut().iter_mut().for_each(|weight| *weight = heap.least(heap.value(*weight)));
@@ -92,7 +92,7 @@ fn leaving(heap: &Heap<'_>, before: &State, weight: usize, value: u64, mv: &Move
     Some(Move::lower(weight, heap.option(before.weights()[weight], value)?).going(mv.to()))
 }
 
-fn decide(game: &Custom, play: Play, position: &Facts<'_, Custom>) -> Option<Finding> {
+fn decide(game: &Custom, play: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
     let (amount, named) = (common(game)?, game.unbounded()?);
     let heap = Heap::new(amount, largest(position))?;
     let values: Vec<u64> = position.weights().iter().map(|&weight| heap.value(weight)).collect();

@@ -56,7 +56,7 @@ fn is_circuit(graph: &Graph) -> bool {
 
 fn by_remainders(
     game: &Custom,
-    play: nimgraph_game::Play,
+    play: nimgraph_game::Convention,
     position: &Facts<'_, Custom>,
     oracle: &mut Oracle<'_>,
 ) -> Option<Outcome> {

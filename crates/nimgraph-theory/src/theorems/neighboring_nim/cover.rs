@@ -1,6 +1,6 @@
 //! Neighboring Nim on bipartite graphs: vertex covers of least weight.
 
-use nimgraph_game::{Move, Outcome, Play, rulesets::NeighboringNim};
+use nimgraph_game::{Convention, Move, Outcome, rulesets::NeighboringNim};
 use nimgraph_graph::{algorithms::cover::Shipment, bipartition};
 
 use crate::{
@@ -23,7 +23,7 @@ pub(super) static COVER: Statement<NeighboringNim> = Statement {
     ..Statement::of(NIMGRAPH.at("neighboring/cover"))
 };
 
-fn decide(game: &NeighboringNim, _: Play, position: &Facts<'_, NeighboringNim>) -> Option<Finding> {
+fn decide(game: &NeighboringNim, _: Convention, position: &Facts<'_, NeighboringNim>) -> Option<Finding> {
     let graph = &*game.board().graph;
     if graph.neighbours(position.place()).all(|v| position.weights()[v] == 0) {
         return Some(Finding::p(Assertion::NoMove));

@@ -2,7 +2,7 @@
 
 use std::{cell::OnceCell, ops::ControlFlow};
 
-use nimgraph_game::{Move, Play, State, rulesets::NeighboringNim};
+use nimgraph_game::{Convention, Move, State, rulesets::NeighboringNim};
 use nimgraph_graph::{Graph, algorithms::blossom::Blossoms};
 
 use crate::{
@@ -48,7 +48,7 @@ fn exits<'a>(game: &'a NeighboringNim, position: &'a State) -> impl Iterator<Ite
     game.board().graph.neighbours(position.place()).filter(|&v| position.weights()[v] > 0)
 }
 
-fn decide(game: &NeighboringNim, _: Play, position: &Facts<'_, NeighboringNim>) -> Option<Finding> {
+fn decide(game: &NeighboringNim, _: Convention, position: &Facts<'_, NeighboringNim>) -> Option<Finding> {
     let graph = &*game.board().graph;
     let open = |v: usize| position.weights()[v] > 0;
     if exits(game, position).next().is_none() {
@@ -83,7 +83,7 @@ fn pairs(graph: &Graph, matching: &Blossoms, extra: Option<(usize, usize)>) -> H
 
 fn winning_moves(
     game: &NeighboringNim,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, NeighboringNim>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {

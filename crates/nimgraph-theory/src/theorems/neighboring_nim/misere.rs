@@ -1,6 +1,6 @@
 //! Misère Neighboring Nim on complete bipartite graphs, where only the numbers of positive weights count.
 
-use nimgraph_game::{Move, Outcome, Play, rulesets::NeighboringNim};
+use nimgraph_game::{Convention, Move, Outcome, rulesets::NeighboringNim};
 use nimgraph_graph::{Graph, bipartition};
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 pub(super) static BIPARTITE: Statement<NeighboringNim> = Statement {
     id: "neighboring/misere-bipartite",
     title: "the rule of misère Neighboring Nim on complete bipartite graphs",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: "In misère Neighboring Nim on $K_{m,n}$ the position is P exactly when more weights are positive in the other part \
            than in the part of the token's vertex, whose own weight counts too. How large the positive weights are does not \
            matter. To win, go to a vertex of positive weight and lower it to 0.",
@@ -32,7 +32,7 @@ fn parts(graph: &Graph, of: usize) -> Option<[Vec<usize>; 2]> {
     (!across.is_empty() && own.iter().all(joined)).then_some([own, across])
 }
 
-fn decide(game: &NeighboringNim, _: Play, position: &Facts<'_, NeighboringNim>) -> Option<Finding> {
+fn decide(game: &NeighboringNim, _: Convention, position: &Facts<'_, NeighboringNim>) -> Option<Finding> {
     let [own, across] = parts(&game.board().graph, position.place())?;
     let positive = |part: &[usize]| part.iter().filter(|&&v| position.weights()[v] > 0).count();
     let (here, there) = (positive(&own), positive(&across));

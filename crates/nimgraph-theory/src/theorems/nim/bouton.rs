@@ -1,6 +1,6 @@
 //! Bouton's theorem: Nim is decided by the nim-sum of its heaps, in normal and in misère play.
 
-use nimgraph_game::{Move, Nimber, Play, State, rulesets::Nim};
+use nimgraph_game::{Convention, Move, Nimber, State, rulesets::Nim};
 
 use crate::{Assertion, Conclusion, DerivedBoard, Finding, Place, Reason, Statement, Term, papers::BOUTON};
 
@@ -17,7 +17,7 @@ pub(super) static NORMAL: Statement<Nim> = Statement {
 pub(super) static MISERE: Statement<Nim> = Statement {
     id: "bouton-1901/misere",
     title: "Bouton's theorem, misère play",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: "With a heap of 2 or more, misère Nim is won and lost as in normal play; with heaps of at most 1, the \
            player to move wins exactly when an even number of heaps is left.",
     conclusion: Conclusion::Decide(|_, play, heaps| Some(decide(play, heaps))),
@@ -26,18 +26,18 @@ pub(super) static MISERE: Statement<Nim> = Statement {
 };
 
 /// The outcome of Nim; in normal play, the Grundy value too.
-pub(crate) fn decide(play: Play, heaps: &State) -> Finding {
+pub(crate) fn decide(play: Convention, heaps: &State) -> Finding {
     match play {
-        Play::Normal => normal(heaps),
-        Play::Misere => misere(heaps),
+        Convention::Normal => normal(heaps),
+        Convention::Misere => misere(heaps),
     }
 }
 
 /// All winning moves of Nim, by increasing heap.
-pub(crate) fn moves(play: Play, heaps: &State) -> Vec<Move> {
+pub(crate) fn moves(play: Convention, heaps: &State) -> Vec<Move> {
     match play {
-        Play::Normal => normal_moves(heaps),
-        Play::Misere => misere_moves(heaps),
+        Convention::Normal => normal_moves(heaps),
+        Convention::Misere => misere_moves(heaps),
     }
 }
 

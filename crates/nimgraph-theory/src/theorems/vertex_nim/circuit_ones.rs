@@ -1,6 +1,6 @@
 //! Ones on a directed circuit: neighbouring ones cancel, and the parities of the ones between heavier weights often decide.
 
-use nimgraph_game::{Move, Outcome, Play, State, rulesets::VertexNim};
+use nimgraph_game::{Convention, Move, Outcome, State, rulesets::VertexNim};
 
 use super::circuit::round;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 pub(super) static BETWEEN: Statement<VertexNim> = Statement {
     id: "adjacent-nim/ones",
     title: "the theorem on ones in Adjacent Nim",
-    plays: &Play::ALL,
+    plays: &Convention::ALL,
     says: BETWEEN_SAYS,
     hypotheses: &[
         Hypothesis::new("a directed circuit", |_, position| position.is_circuit()),
@@ -24,7 +24,7 @@ pub(super) static BETWEEN: Statement<VertexNim> = Statement {
 pub(super) static TWOS: Statement<VertexNim> = Statement {
     id: "adjacent-nim/twos",
     title: "the theorem on Adjacent Nim with heaps 1 and 2",
-    plays: &Play::ALL,
+    plays: &Convention::ALL,
     says: TWOS_SAYS,
     hypotheses: &[
         Hypothesis::new("a directed circuit", |_, position| position.is_circuit()),
@@ -107,7 +107,7 @@ impl Word {
         Some((Outcome::from_winning_move(!lost), case))
     }
 
-    fn outcome(&self, play: Play) -> Option<Outcome> {
+    fn outcome(&self, play: Convention) -> Option<Outcome> {
         let behind = if self.heavy.is_empty() { play.outcome_at_end() } else { self.judged()?.0 };
         Some(Outcome::from_winning_move((behind == Outcome::N) == self.leading.is_multiple_of(2)))
     }
@@ -138,7 +138,7 @@ fn after(weights: &[u64], left: u64) -> impl Iterator<Item = u64> {
 }
 
 /// Decides by the ones between heavier weights.
-pub(crate) fn decide_between(game: &VertexNim, play: Play, position: &State) -> Option<Finding> {
+pub(crate) fn decide_between(game: &VertexNim, play: Convention, position: &State) -> Option<Finding> {
     let round = round(game, position);
     let weights: Vec<u64> = round.iter().map(|&v| position.weights()[v]).collect();
     let word = Word::of(weights.iter().copied());
@@ -166,7 +166,7 @@ pub(crate) fn decide_between(game: &VertexNim, play: Play, position: &State) -> 
 }
 
 /// Decides where all weights are 1 or 2.
-pub(crate) fn decide_twos(game: &VertexNim, play: Play, position: &State) -> Option<Finding> {
+pub(crate) fn decide_twos(game: &VertexNim, play: Convention, position: &State) -> Option<Finding> {
     let round = round(game, position);
     let weights: Vec<u64> = round.iter().map(|&v| position.weights()[v]).collect();
     let (leading, twos) = blocks(&weights)?;
@@ -177,7 +177,7 @@ pub(crate) fn decide_twos(game: &VertexNim, play: Play, position: &State) -> Opt
     });
     let wins = |left: &u64| {
         let rest: Vec<u64> = after(&weights, *left).collect();
-        let ones_are_lost = rest.len().is_multiple_of(2) == (play == Play::Normal);
+        let ones_are_lost = rest.len().is_multiple_of(2) == (play == Convention::Normal);
         *left < weights[0] && blocks(&rest).map_or(ones_are_lost, |(leading, twos)| (leading + twos) % 2 == 1)
     };
     Some(finding(&round, outcome, reason, [0, 1].into_iter().find(wins)))

@@ -1,6 +1,6 @@
 //! The printed labelling of heavy vertices, which goes wrong where equal weights meet.
 
-use nimgraph_game::{Outcome, Play, rulesets::VertexNim};
+use nimgraph_game::{Convention, Outcome, rulesets::VertexNim};
 use nimgraph_graph::Graph;
 
 use super::undirected::is_heavy;
@@ -12,7 +12,7 @@ use crate::{
 pub(super) static DEFINITION_11: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/11",
     title: "Duchêne and Renault's Definition 11",
-    plays: &Play::ALL,
+    plays: &Convention::ALL,
     says: "In Vertex Nim on an undirected graph, label the heavy vertices (weight 2 or more, no loop, all neighbours of \
            weight 2 or more): those with no lighter heavy neighbour are P, the other neighbours of these are N; drop \
            both kinds and go on with the rest. A heavy token's vertex has the outcome of its label.",
@@ -45,7 +45,12 @@ pub(super) static DEFINITION_11: Statement<VertexNim> = Statement {
     ..Statement::of(DUCHENE_RENAULT.at("Definition 11"))
 };
 
-fn claim(game: &VertexNim, _: Play, position: &Facts<'_, VertexNim>, _: &mut Oracle<'_>) -> Option<Outcome> {
+fn claim(
+    game: &VertexNim,
+    _: Convention,
+    position: &Facts<'_, VertexNim>,
+    _: &mut Oracle<'_>,
+) -> Option<Outcome> {
     let (graph, weights) = (&*game.board().graph, position.weights());
     let heavy: Vec<bool> = (0..graph.order()).map(|v| is_heavy(graph, weights, v)).collect();
     heavy.get(position.place()).map(|_| printed_label(graph, weights, &heavy, position.place()))

@@ -2,7 +2,7 @@
 
 use std::{cell::OnceCell, ops::ControlFlow};
 
-use nimgraph_game::{Move, Outcome, Play, rulesets::VertexNim};
+use nimgraph_game::{Convention, Move, Outcome, rulesets::VertexNim};
 use nimgraph_graph::Graph;
 
 use super::{
@@ -35,7 +35,7 @@ pub(super) static THEOREM_6: Statement<VertexNim> = Statement {
 pub(super) static THEOREM_14: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/14",
     title: "Duchêne and Renault's Theorem 14",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: "Misère Vertex Nim on a strongly connected directed graph with a loop on each vertex has the outcomes of \
            normal play (Theorem 6), except that a graph of ones is N exactly when the number of vertices is even.",
     hypotheses: HYPOTHESES,
@@ -83,7 +83,7 @@ impl<'a> Labels<'a> {
     }
 }
 
-fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding> {
+fn decide(game: &VertexNim, play: Convention, position: &Facts<'_, VertexNim>) -> Option<Finding> {
     let Some(scene) = Scene::new(game, play, position) else {
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
@@ -141,7 +141,7 @@ fn into_p_vertex(scene: &Scene<'_>, labels: &Labels<'_>) -> Option<Move> {
 
 fn winning_moves(
     game: &VertexNim,
-    play: Play,
+    play: Convention,
     position: &Facts<'_, VertexNim>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {

@@ -1,6 +1,6 @@
 //! Misère Vertex Nim is won and lost as in normal play wherever some weight is 2 or more; among ones, parity decides.
 
-use nimgraph_game::{Outcome, Play, State, rulesets::VertexNim};
+use nimgraph_game::{Convention, Outcome, State, rulesets::VertexNim};
 
 use super::{
     ALL,
@@ -16,7 +16,7 @@ use crate::{Assertion, Conclusion, Facts, Finding, Hypothesis, Place, Reason, St
 pub(super) static ONES: Statement<VertexNim> = Statement {
     id: "vertex-nim/ones",
     title: "the rule of Vertex Nim among ones",
-    plays: &Play::ALL,
+    plays: &Convention::ALL,
     says: ONES_SAYS,
     hypotheses: &[Hypothesis::new("weight 1 on every vertex but the token's", |_, position| {
         others_are_ones(position)
@@ -28,7 +28,7 @@ pub(super) static ONES: Statement<VertexNim> = Statement {
 pub(super) static MISERE: Statement<VertexNim> = Statement {
     id: "vertex-nim/misere",
     title: "the theorem on misère Vertex Nim",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: MISERE_SAYS,
     hypotheses: &[
         Hypothesis::new("a weight of 2 or more", |_, position| has_heavy(position)),
@@ -67,7 +67,11 @@ fn has_company(game: &VertexNim, position: &State) -> bool {
 }
 
 /// Parity among ones, with the first move that leaves a losing number of them.
-pub(crate) fn decide_ones(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding> {
+pub(crate) fn decide_ones(
+    game: &VertexNim,
+    play: Convention,
+    position: &Facts<'_, VertexNim>,
+) -> Option<Finding> {
     let Some(scene) = Scene::new(game, play, position) else {
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
@@ -80,7 +84,11 @@ pub(crate) fn decide_ones(game: &VertexNim, play: Play, position: &Facts<'_, Ver
 
 /// What a statement about normal play says. Its claims are true in misère play as well: every board that they name keeps a
 /// weight of 2 or more, unless the token is on the only one.
-pub(crate) fn decide_misere(game: &VertexNim, _: Play, position: &Facts<'_, VertexNim>) -> Option<Finding> {
+pub(crate) fn decide_misere(
+    game: &VertexNim,
+    _: Convention,
+    position: &Facts<'_, VertexNim>,
+) -> Option<Finding> {
     let found = in_normal_play(game, position)?;
     let heavy = (0..position.weights().len()).find(|&v| position.weights()[v] >= 2);
     let reason = match heavy {
@@ -98,7 +106,7 @@ pub(crate) fn decide_misere(game: &VertexNim, _: Play, position: &Facts<'_, Vert
 fn in_normal_play(game: &VertexNim, position: &Facts<'_, VertexNim>) -> Option<Finding> {
     ALL.iter().filter(|statement| statement.status.answers()).find_map(|statement| {
         let Conclusion::Decide(find) = statement.conclusion else { return None };
-        let applies = statement.failed_hypothesis(game, Play::Normal, position).is_none();
-        if applies { find(game, Play::Normal, position) } else { None }
+        let applies = statement.failed_hypothesis(game, Convention::Normal, position).is_none();
+        if applies { find(game, Convention::Normal, position) } else { None }
     })
 }

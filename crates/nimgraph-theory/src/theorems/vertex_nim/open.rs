@@ -1,13 +1,13 @@
 //! What is not known of directed Vertex Nim.
 
-use nimgraph_game::{Play, rulesets::VertexNim};
+use nimgraph_game::{Convention, rulesets::VertexNim};
 
 use crate::{Hypothesis, Statement, Status, papers::DUCHENE_RENAULT};
 
 pub(super) static DIRECTED: Statement<VertexNim> = Statement {
     id: "open/vertex-nim-directed",
     title: "directed Vertex Nim",
-    plays: &Play::ALL,
+    plays: &Convention::ALL,
     says: "No rule is known for directed Vertex Nim where some vertex has no loop; not even for circuits with weights \
            of 1.",
     status: Status::Conjecture,

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{Move, Outcome, Play, State, rulesets::VertexNim};
+use nimgraph_game::{Convention, Move, Outcome, State, rulesets::VertexNim};
 use nimgraph_graph::Graph;
 
 use super::tools::{
@@ -44,7 +44,7 @@ pub(super) static THEOREM_10: Statement<VertexNim> = Statement {
 pub(super) static THEOREM_13: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/13",
     title: "Duchêne and Renault's Theorem 13, corrected",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: "Misère Vertex Nim on an undirected graph has the outcomes of normal play (Theorem 10), except that a graph \
            of ones is N exactly when the number of vertices is even, and a single vertex of weight 2 or more without \
            a loop is P.",
@@ -122,7 +122,7 @@ impl Islands {
     }
 }
 
-fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding> {
+fn decide(game: &VertexNim, play: Convention, position: &Facts<'_, VertexNim>) -> Option<Finding> {
     let Some(scene) = Scene::new(game, play, position) else {
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };
@@ -172,7 +172,7 @@ pub(super) fn among_ones(scene: &Scene<'_>) -> Finding {
             .say(", and it has no loop: ")
             .claim(Assertion::OnlyMoveEnds)
             .say(".");
-        return Finding::new(Outcome::from_winning_move(scene.play == Play::Normal), reason);
+        return Finding::new(Outcome::from_winning_move(scene.play == Convention::Normal), reason);
     }
     let reason = Reason::default()
         .claim(Assertion::OthersAreOnes(token))
@@ -265,7 +265,7 @@ pub(super) fn heights(game: &VertexNim, position: &State) -> Descent {
 
 pub(super) fn winning_moves(
     game: &VertexNim,
-    play: Play,
+    play: Convention,
     position: &Facts<'_, VertexNim>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {

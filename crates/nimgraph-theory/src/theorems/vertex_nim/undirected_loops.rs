@@ -1,6 +1,6 @@
 //! Vertex Nim on undirected graphs with a loop on each vertex: only the ones matter.
 
-use nimgraph_game::{Outcome, Play, rulesets::VertexNim};
+use nimgraph_game::{Convention, Outcome, rulesets::VertexNim};
 
 use super::{
     tools::ways::Scene,
@@ -12,7 +12,7 @@ use crate::{Assertion, Conclusion, Facts, Finding, Hypothesis, Statement, papers
 pub(super) static PROPOSITION_9: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/9",
     title: "Duchêne and Renault's Proposition 9",
-    plays: &Play::ALL,
+    plays: &Convention::ALL,
     says: "Vertex Nim on an undirected graph with a loop on each vertex, token on $u$. If all weights are 1, it is N \
            exactly when the number of vertices is odd (misère: even). Otherwise it is N when $w(u) ≥ 2$, and for $w(u) = \
            1$ when the largest connected set of ones around $u$ has even size, in normal and in misère play.",
@@ -25,7 +25,7 @@ pub(super) static PROPOSITION_9: Statement<VertexNim> = Statement {
     ..Statement::of(DUCHENE_RENAULT.at("Proposition 9"))
 };
 
-fn decide(game: &VertexNim, play: Play, position: &Facts<'_, VertexNim>) -> Option<Finding> {
+fn decide(game: &VertexNim, play: Convention, position: &Facts<'_, VertexNim>) -> Option<Finding> {
     let Some(scene) = Scene::new(game, play, position) else {
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
     };

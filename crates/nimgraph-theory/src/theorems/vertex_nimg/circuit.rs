@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{Move, Outcome, Play, Ruleset, rulesets::VertexNimG};
+use nimgraph_game::{Convention, Move, Outcome, Ruleset, rulesets::VertexNimG};
 use nimgraph_graph::{Graph, is_cycle};
 
 use crate::statement::first_of;
@@ -46,7 +46,7 @@ pub(super) static EMPTY_VERTEX: Statement<VertexNimG> = Statement {
     ..Statement::of(NIMGRAPH.at("nimg/circuit-zero"))
 };
 
-fn by_empty_vertex(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
+fn by_empty_vertex(game: &VertexNimG, _: Convention, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
     let round = round(&game.board().graph, position.place());
     let first = round.iter().position(|&v| position.weights()[v] == 0)?;
     let reason = Reason::default()
@@ -72,7 +72,7 @@ fn round(graph: &Graph, token: usize) -> Vec<usize> {
     std::iter::successors(Some(token), next).take(graph.order()).collect()
 }
 
-fn decide(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
+fn decide(game: &VertexNimG, play: Convention, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
     let round = round(&game.board().graph, position.place());
     let circuit = Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len())));
     if round.len() % 2 == 1 {
@@ -103,7 +103,7 @@ fn decide(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Op
     Some(Finding::new(outcome, reason).with_move(mv).with_witness(witness))
 }
 
-fn first_move(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -> Option<Move> {
+fn first_move(game: &VertexNimG, play: Convention, position: &Facts<'_, VertexNimG>) -> Option<Move> {
     first_of(|visit| winning_moves(game, play, position, visit))
 }
 
@@ -111,7 +111,7 @@ fn first_move(game: &VertexNimG, play: Play, position: &Facts<'_, VertexNimG>) -
 /// first lightest of the others, which must be the opponent's to meet.
 fn winning_moves(
     game: &VertexNimG,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, VertexNimG>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {

@@ -1,6 +1,6 @@
 //! What is printed about NimG on vertices, and is false in three ways.
 
-use nimgraph_game::{Outcome, Play, rulesets::VertexNimG};
+use nimgraph_game::{Convention, Outcome, rulesets::VertexNimG};
 use nimgraph_graph::Graph;
 
 use crate::{
@@ -48,7 +48,7 @@ pub(super) static COROLLARY_12: Statement<VertexNimG> = Statement {
 
 fn claim(
     game: &VertexNimG,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, VertexNimG>,
     _: &mut Oracle<'_>,
 ) -> Option<Outcome> {

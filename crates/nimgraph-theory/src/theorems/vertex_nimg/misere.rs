@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{Move, Outcome, Play, State, rulesets::VertexNimG};
+use nimgraph_game::{Convention, Move, Outcome, State, rulesets::VertexNimG};
 use nimgraph_graph::{Graph, algorithms::blossom::Blossoms, is_complete, is_cycle};
 
 use super::order;
@@ -14,7 +14,7 @@ use crate::{
 pub(super) static MATCHING: Statement<VertexNimG> = Statement {
     id: "nimg/misere-matching",
     title: "the rule of misère NimG on bipartite graphs",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: "In misère NimG on a bipartite graph, with a positive weight under the token and at least one edge there, the \
            position is P exactly when some maximum matching of the vertices of positive weight misses the token's vertex. \
            How large the positive weights are does not matter. To win, lower the token's vertex to 0 and go to its partner. The \
@@ -34,7 +34,7 @@ pub(super) static MATCHING: Statement<VertexNimG> = Statement {
 pub(super) static COMPLETE: Statement<VertexNimG> = Statement {
     id: "nimg/misere-complete",
     title: "the rule of misère NimG on complete graphs",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: "In misère NimG on a complete graph of at least two vertices, with a positive weight under the token, the position \
            is P exactly when the number of vertices of positive weight is odd and none of them is lighter than the token's. \
            To win when the number is even, lower the token's vertex to 0 and go to the lightest of the others; when it is \
@@ -52,7 +52,7 @@ pub(super) static COMPLETE: Statement<VertexNimG> = Statement {
 pub(super) static ODD_CYCLE: Statement<VertexNimG> = Statement {
     id: "nimg/misere-odd-cycle",
     title: "the rule of misère NimG on odd cycles",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: "On an odd cycle of at least three vertices, all of positive weight, misère NimG has the outcome of normal play, by the order \
            of weights (nimg/order). To win, go to a strictly lighter P-vertex, leaving at least its weight.",
     hypotheses: &[
@@ -106,7 +106,7 @@ fn is_bipartite_around(graph: &Graph, position: &State) -> bool {
 /// A move to u wins if some maximum matching of what is left then misses u.
 fn matched_moves(
     game: &VertexNimG,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, VertexNimG>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
@@ -128,7 +128,7 @@ fn matched_moves(
     ControlFlow::Continue(())
 }
 
-fn by_matching(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
+fn by_matching(game: &VertexNimG, _: Convention, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
     let graph = &*game.board().graph;
     if is_over(graph, position) {
         return Some(Finding::n(Assertion::NoMove));
@@ -156,7 +156,7 @@ fn by_matching(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> 
     Some(Finding::n(reason).with_move(Move::lower(token, 0).going(goal)))
 }
 
-fn by_order(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
+fn by_order(game: &VertexNimG, _: Convention, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
     let (weights, token) = (position.weights(), position.place());
     if is_over(&game.board().graph, position) {
         return Some(Finding::n(Assertion::NoMove));

@@ -1,13 +1,13 @@
 //! What is not known of NimG on vertices.
 
-use nimgraph_game::{Play, rulesets::VertexNimG};
+use nimgraph_game::{Convention, rulesets::VertexNimG};
 
 use crate::{Hypothesis, Statement, Status, papers::DUCHENE_RENAULT};
 
 pub(super) static MISERE: Statement<VertexNimG> = Statement {
     id: "open/nimg-misere",
     title: "misère NimG",
-    plays: &[Play::Misere],
+    plays: &[Convention::Misere],
     says: "No rule is known for misère play of NimG on the vertices of a graph that is neither bipartite (nimg/misere-matching) nor \
            complete (nimg/misere-complete) nor an odd cycle (nimg/misere-odd-cycle): the labels by increasing weight do not carry over.",
     status: Status::Conjecture,

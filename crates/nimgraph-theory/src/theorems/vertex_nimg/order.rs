@@ -2,7 +2,7 @@
 
 use std::{cell::OnceCell, ops::ControlFlow};
 
-use nimgraph_game::{Move, Outcome, Play, State, rulesets::VertexNimG};
+use nimgraph_game::{Convention, Move, Outcome, State, rulesets::VertexNimG};
 
 use super::tools::descent::Descent;
 use crate::statement::first_of;
@@ -46,7 +46,7 @@ fn label(game: &VertexNimG, position: &State) -> (Descent, bool) {
     (descent, looped[position.place()])
 }
 
-pub(super) fn decide(game: &VertexNimG, _: Play, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
+pub(super) fn decide(game: &VertexNimG, _: Convention, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
     let token = position.place();
     let weight = position.weights()[token];
     let here = Assertion::Weight { of: Place::Vertex(token), is: weight };
@@ -113,7 +113,7 @@ fn first_move(game: &VertexNimG, position: &State, descent: &Descent) -> Option<
 
 pub(super) fn winning_moves(
     game: &VertexNimG,
-    _: Play,
+    _: Convention,
     position: &Facts<'_, VertexNimG>,
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {

@@ -4,7 +4,7 @@
 use std::{collections::HashMap, ops::ControlFlow};
 
 use nimgraph_game::{
-    AnyGame, CONTINUE, Move, Nimber, Outcome, Play, Ruleset, State, notation,
+    AnyGame, CONTINUE, Convention, Move, Nimber, Outcome, Ruleset, State, notation,
     rulesets::EdgeNim,
     spec::{GraphBoard, NoAppraiser},
 };
@@ -71,10 +71,10 @@ impl Table {
         weights as usize * self.game.board().graph.order() + position.place()
     }
 
-    pub(crate) fn outcome(&self, play: Play, position: &State) -> Outcome {
+    pub(crate) fn outcome(&self, play: Convention, position: &State) -> Outcome {
         match play {
-            Play::Normal => Outcome::from_winning_move(self.grundy(position) != Nimber::ZERO),
-            Play::Misere => self.misere[self.code(position)],
+            Convention::Normal => Outcome::from_winning_move(self.grundy(position) != Nimber::ZERO),
+            Convention::Misere => self.misere[self.code(position)],
         }
     }
 
@@ -82,7 +82,7 @@ impl Table {
         Nimber(self.grundy[self.code(position)].into())
     }
 
-    pub(crate) fn winning_moves(&self, play: Play, position: &State) -> Vec<Move> {
+    pub(crate) fn winning_moves(&self, play: Convention, position: &State) -> Vec<Move> {
         let wins = |(mv, after): (Move, State)| (self.outcome(play, &after) == Outcome::P).then_some(mv);
         self.options(position).filter_map(wins).collect()
     }
@@ -91,7 +91,7 @@ impl Table {
 /// Reads a position as people write it.
 pub(crate) fn read(text: &str) -> (EdgeNim, State) {
     let setup = notation::read(text).and_then(|spec| spec.check(&NoAppraiser)).expect("a legal position");
-    match (setup.game(), setup.position()) {
+    match (setup.game(), setup.state()) {
         (AnyGame::EdgeNim(game), position) => (game.clone(), position.clone()),
         other => panic!("{other:?}"),
     }
@@ -110,11 +110,11 @@ impl<'a> Search<'a> {
 
     pub(crate) fn outcome(&mut self, position: &State) -> Outcome {
         let Conclusion::Reduce { step, .. } = LEAF.conclusion else { unreachable!("it is a reduction") };
-        let reduced = step(self.game, Play::Normal, &Facts::of(self.game, position))
+        let reduced = step(self.game, Convention::Normal, &Facts::of(self.game, position))
             .unwrap_or_else(|| position.clone());
-        let position = self.game.canonical(Play::Normal, &reduced);
+        let position = self.game.canonical(Convention::Normal, &reduced);
         if LEAF_AT_TOKEN
-            .failed_hypothesis(self.game, Play::Normal, &Facts::of(self.game, &position))
+            .failed_hypothesis(self.game, Convention::Normal, &Facts::of(self.game, &position))
             .is_none()
         {
             return Outcome::N;
@@ -165,7 +165,7 @@ pub(crate) fn compare(statement: &Statement<EdgeNim>, tables: &[Table]) -> Said 
 fn compare_one(
     s: &Statement<EdgeNim>,
     table: &Table,
-    play: Play,
+    play: Convention,
     position: &Facts<'_, EdgeNim>,
     said: &mut Said,
 ) {
@@ -183,7 +183,7 @@ fn compare_one(
             }
         }
         Conclusion::Claim(claim) => {
-            let mut oracle = |play: Play, p: &State| table.outcome(play, p);
+            let mut oracle = |play: Convention, p: &State| table.outcome(play, p);
             if let Some(claimed) = claim(&table.game, play, position, &mut oracle) {
                 *(if claimed == Outcome::N { &mut said.n } else { &mut said.p }) += 1;
                 said.other += usize::from(claimed != table.outcome(play, position));
@@ -196,7 +196,7 @@ fn compare_one(
 fn check_finding(
     s: &Statement<EdgeNim>,
     table: &Table,
-    play: Play,
+    play: Convention,
     position: &Facts<'_, EdgeNim>,
     finding: &Finding,
 ) {
@@ -225,7 +225,7 @@ fn check_finding(
 fn check_reduction(
     s: &Statement<EdgeNim>,
     table: &Table,
-    play: Play,
+    play: Convention,
     position: &State,
     simpler: &State,
     (preserves, lift): (Preserves, &Lift<EdgeNim>),

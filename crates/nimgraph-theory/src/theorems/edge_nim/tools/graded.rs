@@ -134,7 +134,7 @@ fn with(grades: Grades, edge: usize, left: u8) -> Grades {
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::Play;
+    use nimgraph_game::Convention;
 
     use super::super::exhaustive::{Table, family, graph};
     use super::*;
@@ -154,7 +154,7 @@ mod tests {
             for position in table.positions() {
                 let grades = GradedDuel::grades(position.weights().iter().copied());
                 if let Some(outcome) = duel.outcome(grades, position.place()).unwrap() {
-                    assert_eq!(outcome, table.outcome(Play::Normal, &position), "{position:?}");
+                    assert_eq!(outcome, table.outcome(Convention::Normal, &position), "{position:?}");
                     decided += 1;
                 }
             }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use nimgraph_game::{
-    AnyGame, Nimber, Outcome, Play, Ruleset, State, notation, rulesets::Custom, spec::NoAppraiser,
+    AnyGame, Convention, Nimber, Outcome, Ruleset, State, notation, rulesets::Custom, spec::NoAppraiser,
 };
 
 use crate::{Conclusion, Facts, Finding, Lift, Preserves, Statement};
@@ -61,7 +61,7 @@ fn board(text: &str, top: u64) -> (Custom, Vec<State>) {
 /// Values by the rules, remembered.
 struct Twin<'a> {
     game: &'a Custom,
-    play: Play,
+    play: Convention,
     known: HashMap<State, (Outcome, Nimber)>,
 }
 
@@ -73,7 +73,7 @@ impl Twin<'_> {
         let after: Vec<(Outcome, Nimber)> =
             self.game.moves(state).iter().map(|mv| self.value(&self.game.play(state, mv))).collect();
         let wins = match after.is_empty() {
-            true => self.play == Play::Misere,
+            true => self.play == Convention::Misere,
             false => after.iter().any(|(outcome, _)| *outcome == Outcome::P),
         };
         let value =

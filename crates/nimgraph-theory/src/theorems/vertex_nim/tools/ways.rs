@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{Move, Outcome, Play, Ruleset, rulesets::VertexNim};
+use nimgraph_game::{Convention, Move, Outcome, Ruleset, rulesets::VertexNim};
 
 use crate::{Assertion, Facts, FindOut, Finding, Place, VisitMove, theorems::words::after_token_move};
 
@@ -20,7 +20,7 @@ pub(crate) struct Ways {
 /// What is plain to see of a position that is not over.
 pub(crate) struct Scene<'a> {
     pub(crate) game: &'a VertexNim,
-    pub(crate) play: Play,
+    pub(crate) play: Convention,
     pub(crate) position: &'a Facts<'a, VertexNim>,
     pub(crate) weights: &'a [u64],
     pub(crate) token: usize,
@@ -34,7 +34,11 @@ pub(crate) struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     /// `None` when the graph is empty.
-    pub(crate) fn new(game: &'a VertexNim, play: Play, position: &'a Facts<'a, VertexNim>) -> Option<Self> {
+    pub(crate) fn new(
+        game: &'a VertexNim,
+        play: Convention,
+        position: &'a Facts<'a, VertexNim>,
+    ) -> Option<Self> {
         let (weights, token) = (position.weights(), position.place());
         let weight = weights.get(token).copied().filter(|&w| w > 0)?;
         let order = weights.iter().filter(|&&w| w > 0).count();
@@ -44,7 +48,7 @@ impl<'a> Scene<'a> {
 
     /// Whether a graph of ones with this many vertices is lost for the player to move: every move removes one.
     pub(crate) fn ones_are_p(&self, count: usize) -> bool {
-        count.is_multiple_of(2) == (self.play == Play::Normal)
+        count.is_multiple_of(2) == (self.play == Convention::Normal)
     }
 
     /// The weight of a vertex, as a claim tells it.
@@ -71,7 +75,7 @@ impl<'a> Scene<'a> {
         mut ways: impl FnMut(usize) -> Ways,
         visit: &mut VisitMove<'_>,
     ) -> ControlFlow<()> {
-        if self.order == 1 && self.play == Play::Normal {
+        if self.order == 1 && self.play == Convention::Normal {
             visit(Move::lower(self.token, 0))?;
         }
         for v in self.game.present_neighbours(self.weights, self.token) {
