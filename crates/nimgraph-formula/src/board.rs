@@ -91,6 +91,33 @@ impl FormulaBoard {
         Self { order, weights, shape, labels: None, group, symmetries: OnceLock::new() }
     }
 
+    /// What formulas see of the board, in one line: where the weights lie, how many vertices or heaps there are, and the edges,
+    /// the arcs or the sets of heaps that symmetries preserve.
+    ///
+    /// ```
+    /// use nimgraph_formula::FormulaBoard;
+    /// let path = FormulaBoard::edges(&nimgraph_graph::parse_family("path:3").unwrap());
+    /// assert_eq!(path.outline(), "edges 3 0-1 1-2");
+    /// assert_eq!(FormulaBoard::circle(4).outline(), "circle 4");
+    /// ```
+    pub fn outline(&self) -> String {
+        let joined = |graph: &Graph| {
+            let sign = if graph.is_directed() { '>' } else { '-' };
+            graph.edges().map(|(u, v)| format!(" {u}{sign}{v}")).collect::<String>()
+        };
+        let set = |heaps: &Vec<usize>| heaps.iter().map(usize::to_string).collect::<Vec<_>>().join("-");
+        let (word, rest) = match (&self.shape, &self.group) {
+            (Shape::Edges(graph), _) => ("edges", joined(graph)),
+            (Shape::Vertices(graph), _) => ("vertices", joined(graph)),
+            (Shape::Heaps, Group::Circle) => ("circle", String::new()),
+            (Shape::Heaps, Group::Faces(faces)) => {
+                ("sets", faces.iter().map(|face| format!(" {}", set(face))).collect())
+            }
+            (Shape::Heaps, _) => ("heaps", String::new()),
+        };
+        format!("{word} {}{rest}", self.order)
+    }
+
     /// The same board with names for its vertices.
     #[must_use]
     pub fn with_labels(mut self, labels: Vec<String>) -> Self {

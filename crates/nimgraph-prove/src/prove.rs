@@ -1,5 +1,8 @@
 //! The verdict: does a formula hold exactly at the P-positions of a board, for all weights?
 
+#[cfg(test)]
+mod differential;
+
 use std::{ops::ControlFlow, rc::Rc};
 
 use nimgraph_formula::{Formula, FormulaError, Ground};
@@ -10,7 +13,7 @@ use crate::arena::Arena;
 use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
 use crate::certificate::Certificate;
 use crate::engine::absorbing::{FIRST_TURN, Outcome, absorbing, absorbing_or};
-use crate::engine::{Branch, Obligation, Progress, Run, Step, stable};
+use crate::engine::{Branch, Obligation, Progress, Relation, Run, Step, stable};
 use crate::symmetry;
 use crate::truth::{Difference, Truth};
 
@@ -162,7 +165,8 @@ fn decide_now(
     wanted: Wanted<'_>,
 ) -> Result<Verdict, ProveError> {
     let run = Run::new(meter, tell);
-    let mut proof = Proof { arena, formulas, run, stats: Stats::default(), wanted, first_turn: FIRST_TURN };
+    let (stats, first_turn) = (Stats::default(), FIRST_TURN);
+    let mut proof = Proof { arena, formulas, run, stats, wanted, looks: LOOKS, first_turn };
     let outcome = proof.run();
     (proof.run.tell)(&proof.run.progress);
     match outcome {
@@ -182,6 +186,8 @@ struct Proof<'a> {
     run: Run<'a>,
     stats: Stats,
     wanted: Wanted<'a>,
+    /// How many positions are examined one by one first.
+    looks: u64,
     /// How many sets *absorbing* makes before it assumes something that the symmetries allow.
     first_turn: usize,
 }
@@ -214,7 +220,7 @@ impl Proof<'_> {
     fn small_positions(&mut self) -> Result<Option<Difference>, Trouble> {
         self.run.begin(Obligation::everywhere(Step::SmallPositions));
         // At least half of the nodes are left for the proof.
-        let most = self.run.meter.nodes_left().map_or(LOOKS, |left| LOOKS.min(left / 2));
+        let most = self.run.meter.nodes_left().map_or(self.looks, |left| self.looks.min(left / 2));
         let mut truth = Truth::new(self.arena);
         let found = self.run.meter.for_a_while(|meter| {
             meter.limited(most, |meter| {
@@ -266,7 +272,10 @@ impl Proof<'_> {
         let mut branches = Vec::new();
         for mv in self.arena.moves(place) {
             let target = self.target(mv, automata, compiler)?;
-            branches.push(Branch::new(&mv.set, target, compiler.order()));
+            branches.push(match self.arena.is_plain() {
+                true => Branch::plain(&mv.set, target, compiler.order()),
+                false => Branch::related(Relation::of(mv, compiler.order(), self.run.meter)?, target),
+            });
         }
         let moves = symmetry::move_representatives(self.arena, place, group);
         for number in moves {
@@ -414,6 +423,7 @@ mod tests {
             run: Run::new(&mut meter, &mut nobody),
             stats: Stats::default(),
             wanted: Wanted::Certificate(&mut certificate),
+            looks: LOOKS,
             first_turn: 1,
         };
         match proof.run() {

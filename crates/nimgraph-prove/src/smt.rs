@@ -74,6 +74,16 @@ fn never_leads(claimed: Claimed<'_>, mv: &Kind) -> Result<String, SmtError> {
     let target = test(&claimed.target(mv), &|weight| after(mv, weight, "x", "y"))?;
     let list = |part: &dyn Fn(&usize) -> String| mv.set.iter().map(part).collect::<Vec<_>>().join(" ");
     let new = list(&|weight| format!("(y{weight} Int)"));
+    if !mv.is_plain() {
+        let weights = claimed.arena.board().weights();
+        let both = |weight: usize| match weight.checked_sub(weights) {
+            None => format!("x{weight}"),
+            Some(slot) => format!("y{}", mv.set[slot]),
+        };
+        let allowed = test(&Ground::all([mv.before.clone(), mv.relation(weights)]), &both)?;
+        let within = list(&|weight| format!("(<= 0 y{weight})"));
+        return Ok(format!("(forall ({new}) (not (and {within} {allowed} {target})))"));
+    }
     let within = list(&|weight| format!("(<= 0 y{weight} x{weight})"));
     let lower = list(&|weight| format!("(< y{weight} x{weight})"));
     Ok(format!("(forall ({new}) (not (and {within} (or {lower}) {target})))"))

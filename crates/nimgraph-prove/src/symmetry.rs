@@ -29,7 +29,7 @@ pub(crate) fn invariant(
     compiler: &mut Compiler,
     meter: &mut Meter,
 ) -> Result<Invariances, Trouble> {
-    let Ok(symmetries) = arena.board().symmetries() else {
+    let Some(symmetries) = arena.symmetries() else {
         return Ok(Invariances { generators: Vec::new(), group: Vec::new() });
     };
     let mut kept: Vec<Invariance> = Vec::new();
@@ -42,7 +42,7 @@ pub(crate) fn invariant(
         tested += 1;
         if keeps(arena, symmetry, formulas, automata, compiler, meter)? {
             kept.push(symmetry.clone());
-            generated = generate(&kept, symmetries);
+            generated = generate(&kept, &symmetries);
         }
     }
     Ok(Invariances { generators: kept, group: generated })
@@ -104,8 +104,15 @@ pub(crate) fn move_representatives(arena: &Arena, place: usize, group: &[Invaria
         lowered.sort_unstable();
         (lowered, if arena.has_token() { mv.to.map(|to| symmetry.places[to]) } else { mv.to })
     };
+    let keep: Vec<usize> = (0..arena.board().weights()).collect();
+    let is_alike = |mv: &Kind, other: &Kind, symmetry: &Invariance| {
+        let gates = |kind: &Kind, names: &[usize]| [kind.before.renamed(names), kind.after.renamed(names)];
+        (mv.which, mv.share, &mv.amount) == (other.which, other.share, &other.amount)
+            && (arena.is_plain() || gates(mv, &symmetry.weights) == gates(other, &keep))
+    };
     let same = |mv: &Kind, other: &Kind| {
-        stabiliser.iter().any(|symmetry| image(mv, symmetry) == (other.set.to_vec(), other.to))
+        let carries = |symmetry: &&&Invariance| image(mv, symmetry) == (other.set.to_vec(), other.to);
+        stabiliser.iter().filter(carries).any(|symmetry| is_alike(mv, other, symmetry))
     };
     let is_first = |&number: &usize| !moves[..number].iter().any(|earlier| same(&moves[number], earlier));
     (0..moves.len()).filter(is_first).collect()

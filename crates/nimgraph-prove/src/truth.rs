@@ -1,6 +1,6 @@
 //! Outcomes by exhaustive search from the smallest positions up: what formulas are compared with.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, ops::ControlFlow};
 
 use nimgraph_formula::Ground;
 use nimgraph_game::{Convention, Kind};
@@ -73,13 +73,13 @@ impl<'a> Truth<'a> {
     /// Whether some move leads to a P-position.
     fn wins(&self, weights: &[u64], place: usize, meter: &mut Meter) -> Result<bool, StopReason> {
         let mut after = weights.to_vec();
+        let mut leads = |mv: &Kind, after: &[u64]| {
+            meter.tick()?;
+            Ok(self.leads_to_p(mv, after))
+        };
         for mv in self.arena.moves(place) {
-            after.copy_from_slice(weights);
-            while lower(&mut after, weights, &mv.set) {
-                meter.tick()?;
-                if self.leads_to_p(mv, &after) {
-                    return Ok(true);
-                }
+            if some_move(mv, weights, &mut after, &mut |after| leads(mv, after))? {
+                return Ok(true);
             }
         }
         Ok(false)
@@ -147,6 +147,33 @@ fn below(most: &[u64], sum: u64, visit: &mut dyn FnMut(&[u64]) -> bool) -> bool 
         true
     }
     fill(most, sum, &mut Vec::with_capacity(most.len()), visit)
+}
+
+/// Whether some move of a kind leads to weights that pass; the condition on the weights after it is left to the test. `after`
+/// has room for them.
+pub(crate) fn some_move(
+    kind: &Kind,
+    weights: &[u64],
+    after: &mut [u64],
+    passes: &mut dyn FnMut(&[u64]) -> Result<bool, StopReason>,
+) -> Result<bool, StopReason> {
+    after.copy_from_slice(weights);
+    if kind.is_plain() {
+        while lower(after, weights, &kind.set) {
+            if passes(after)? {
+                return Ok(true);
+            }
+        }
+        return Ok(false);
+    }
+    let mut found = Ok(false);
+    let _ = kind.for_each_move(weights, &mut |mv| {
+        mv.lowered().iter().for_each(|&(weight, new)| after[weight] = new);
+        found = passes(after);
+        mv.lowered().iter().for_each(|&(weight, _)| after[weight] = weights[weight]);
+        if found == Ok(false) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    found
 }
 
 /// The next way to lower some weights, in the order of an odometer; `false` when all have been seen.

@@ -6,6 +6,7 @@ mod amount;
 mod components;
 mod count;
 mod mover;
+mod relation;
 
 use nimgraph_formula::{Comparison, Ground, Number};
 
@@ -155,7 +156,9 @@ impl Kinds {
     pub(crate) fn on_vertices_that_leave(mut self) -> Self {
         for (vertex, place) in self.places.iter_mut().enumerate() {
             place.domain = is_below(vertex, 1).negated();
-            place.terminal = Some(Ground::Constant(false));
+            // With other amounts the token may lie on a vertex from which nothing can be taken.
+            let goes_on = place.kinds.iter().all(Kind::is_plain);
+            place.terminal = goes_on.then_some(Ground::Constant(false));
         }
         self
     }

@@ -71,6 +71,29 @@ impl Kinds {
 }
 
 impl Kind {
+    /// Shows every move of this kind, in a fixed order, until `visit` breaks.
+    pub fn for_each_move(
+        &self,
+        weights: &[u64],
+        visit: &mut dyn FnMut(&Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.before.holds(weights) {
+            return ControlFlow::Continue(());
+        }
+        self.for_each_support(weights, &[], &mut |support| {
+            let mut amounts = Amounts::of(self, support, weights);
+            while let Some(taken) = amounts.next() {
+                let lower =
+                    support.iter().zip(taken).map(|(&weight, taken)| (weight, weights[weight] - taken));
+                let mv = Move::Lower { lowered: lower.collect(), to: self.to };
+                if self.allows_after(weights, &mv) {
+                    visit(&mv)?;
+                }
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
     /// Whether another kind allows each of its moves that lowers nothing outside of the other's set.
     fn is_within(&self, other: &Kind) -> bool {
         self.which == Which::Some
@@ -110,6 +133,14 @@ impl Kind {
                 ControlFlow::Continue(())
             }
         }
+    }
+
+    /// Whether some move of this kind leads from weights to others.
+    pub fn allows_change(&self, before: &[u64], after: &[u64]) -> bool {
+        let changed = before.iter().zip(after).enumerate().filter(|(_, (before, after))| before != after);
+        let lowered = changed.map(|(weight, (_, &new))| (weight, new)).collect();
+        let mv = Move::Lower { lowered, to: self.to };
+        mv.is_possible(before) && self.allows(before, &mv)
     }
 
     /// Whether it allows a move that lowers what it names; where the token goes is not looked at.

@@ -20,6 +20,9 @@ pub enum Unsupported {
     /// Too many cases.
     #[error("the formula splits into too many cases; simplify it")]
     TooManyCases,
+    /// A move whose weights before and after it are too many.
+    #[error("a board with so many weights is beyond proofs about moves that lower so many of them")]
+    TooManyWeights,
 }
 
 /// A comparison taken apart.

@@ -132,6 +132,11 @@ impl Dfa {
         )
     }
 
+    /// The words that both accept.
+    pub(crate) fn and(&self, other: &Self, meter: &mut Meter) -> Result<Self, StopReason> {
+        self.joined(other, Connective::And, meter)
+    }
+
     /// How many phases there are: one for each weight.
     pub(crate) fn phases(&self) -> usize {
         self.layers.len()

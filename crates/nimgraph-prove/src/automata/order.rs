@@ -9,6 +9,11 @@ pub(crate) struct Order {
 }
 
 impl Order {
+    /// This order.
+    pub(crate) fn given(weights: Vec<usize>) -> Self {
+        Self { weights }
+    }
+
     /// The order in which the weights are numbered.
     #[cfg(test)]
     pub(crate) fn plain(weights: usize) -> Self {

@@ -4,6 +4,7 @@
 //! the rules of the games and the syntax of formulas with the prover, and nothing else.
 
 mod check;
+mod rules;
 mod text;
 
 pub use check::{CheckError, Checked, check, check_within};
@@ -13,8 +14,9 @@ use crate::engine::element::Element;
 use nimgraph_formula::{Formula, Symmetry};
 use nimgraph_game::{Board, notation, spec::GraphBoard};
 
-/// The first line of a certificate, by its version: the second may assume that weights are least among their images.
-pub const FORMATS: [&str; 2] = ["nimgraph proof 1", "nimgraph proof 2"];
+/// The first line of a certificate, by its version: the second may assume that weights are least among their images, and the
+/// third writes the kinds of moves out.
+pub const FORMATS: [&str; 3] = ["nimgraph proof 1", "nimgraph proof 2", "nimgraph proof 3"];
 
 /// A proof, written down. It prints as the text of its file.
 #[derive(Clone, Debug)]
@@ -22,6 +24,8 @@ pub struct Certificate {
     /// The game and its board, on the wire; its weights and its token have no meaning.
     position: String,
     has_token: bool,
+    /// The kinds of moves, written out; nothing where each takes any amounts from some of a set.
+    rules: Vec<String>,
     formula: Formula,
     /// Whose digit each phase reads.
     order: Vec<usize>,
@@ -60,6 +64,7 @@ impl Certificate {
         Self {
             position: plain(arena.game()),
             has_token: arena.has_token(),
+            rules: if arena.is_plain() { Vec::new() } else { rules::written(arena) },
             formula: formula.numbered(arena.board()),
             order: Vec::new(),
             symmetries: Vec::new(),

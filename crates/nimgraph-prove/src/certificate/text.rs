@@ -6,8 +6,12 @@ use super::{Certificate, FORMATS};
 
 impl Display for Certificate {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        writeln!(f, "{}", FORMATS[usize::from(self.assumes())])?;
+        let version = if self.rules.is_empty() { usize::from(self.assumes()) } else { 2 };
+        writeln!(f, "{}", FORMATS[version])?;
         writeln!(f, "position {}", self.position)?;
+        for line in &self.rules {
+            writeln!(f, "{line}")?;
+        }
         writeln!(f, "formula {}", self.formula)?;
         writeln!(f, "order {}", listed(&self.order))?;
         for symmetry in self.symmetries.iter().filter(|_| self.has_token || self.assumes()) {

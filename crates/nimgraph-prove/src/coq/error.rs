@@ -31,6 +31,12 @@ pub enum CoqError {
     /// A game whose board changes.
     #[error("a proof for Coq is not written for {0}, where vertices leave the board")]
     Game(&'static str),
+    /// Rules with other amounts, sets or conditions.
+    #[error(
+        "a proof for Coq is written where a move takes any amounts from some of a set; a certificate (--certificate) \
+         can be written for these rules"
+    )]
+    Rules,
     /// The strategy does not answer everything.
     #[error("no line of the strategy answers the weights {}{}", numbers(.weights), at(*.place))]
     Gap {

@@ -66,6 +66,9 @@ impl<'a> Writer<'a> {
         if places.clone().any(|place| !arena.moves(place).iter().all(plain)) {
             return Err(CoqError::Game(arena.game().info().title));
         }
+        if places.clone().any(|place| !arena.moves(place).iter().all(Kind::is_plain)) {
+            return Err(CoqError::Rules);
+        }
         let grounds = arena.ground(formula).map_err(ProveError::from)?;
         let parts = grounds.iter().map(Nnf::new).collect::<Result<Vec<_>, _>>()?;
         for part in &parts {

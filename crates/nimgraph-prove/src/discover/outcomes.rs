@@ -3,7 +3,7 @@
 use nimgraph_game::{Convention, Kind};
 use nimgraph_solve::{Meter, StopReason};
 
-use crate::arena::Arena;
+use crate::{arena::Arena, truth::some_move};
 
 /// The outcomes of the positions whose weights are at most some bounds.
 pub(super) struct Outcomes {
@@ -79,13 +79,13 @@ impl Outcomes {
         after: &mut [u64],
         meter: &mut Meter,
     ) -> Result<bool, StopReason> {
+        let mut leads = |mv: &Kind, after: &[u64]| {
+            meter.tick()?;
+            Ok(self.leads_to_p(arena, mv, after))
+        };
         for mv in arena.moves(place) {
-            after.copy_from_slice(weights);
-            while lower(after, weights, &mv.set) {
-                meter.tick()?;
-                if self.leads_to_p(arena, mv, after) {
-                    return Ok(true);
-                }
+            if some_move(mv, weights, after, &mut |after| leads(mv, after))? {
+                return Ok(true);
             }
         }
         Ok(false)
@@ -109,18 +109,6 @@ fn next(weights: &mut [u64], most: &[u64]) {
         }
         *weight = 0;
     }
-}
-
-/// The next way to lower some weights; `false` when all have been seen.
-fn lower(after: &mut [u64], before: &[u64], lowered: &[usize]) -> bool {
-    for &weight in lowered {
-        if after[weight] > 0 {
-            after[weight] -= 1;
-            return true;
-        }
-        after[weight] = before[weight];
-    }
-    false
 }
 
 #[cfg(test)]

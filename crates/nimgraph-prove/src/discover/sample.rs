@@ -18,22 +18,25 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// An empty sample. On boards with too many symmetries none is used.
+    /// An empty sample. On boards with too many symmetries none is used, and where the rules have fewer than the board: what
+    /// `orbit` means depends on the board alone.
     pub(super) fn new(arena: &Arena) -> Self {
         let same = |count: usize| (0..count).collect::<Vec<_>>();
         let identity =
             || Symmetry { weights: same(arena.board().weights()), places: same(arena.board().order()) };
         let symmetries = match arena.board().symmetries() {
-            Ok(all) if all.len() <= MOST_SYMMETRIES => all.to_vec(),
+            Ok(all) if Self::uses_all_symmetries(arena) => all.to_vec(),
             _ => vec![identity()],
         };
         let has_token = arena.has_token();
         Self { points: Vec::new(), outcomes: Vec::new(), numbers: HashMap::new(), symmetries, has_token }
     }
 
-    /// Whether a board has so few symmetries that all of them are used.
+    /// Whether a board has so few symmetries that all of them are used, and its rules have them too.
     pub(super) fn uses_all_symmetries(arena: &Arena) -> bool {
-        arena.board().symmetries().is_ok_and(|all| all.len() <= MOST_SYMMETRIES)
+        let of_board = arena.board().symmetries().map_or(usize::MAX, <[_]>::len);
+        of_board <= MOST_SYMMETRIES
+            && (arena.is_plain() || arena.symmetries().is_some_and(|all| all.len() == of_board))
     }
 
     /// Adds a list of weights and its images.

@@ -9,7 +9,7 @@ use std::{cmp::Reverse, collections::BinaryHeap, rc::Rc};
 
 use nimgraph_solve::{Meter, StopReason};
 
-use super::element::{Element, reduce};
+use super::element::{Covering, Element, reduce};
 use super::trie::Trie;
 use super::{Branch, Run, weights_from};
 use crate::automata::{Dfa, Order, Trouble};
@@ -134,7 +134,7 @@ impl<'a> Search<'a> {
             let node = &self.nodes[number as usize];
             let phase = usize::from(node.phase);
             // A smaller set that came later replaces this one.
-            if self.tries[phase].has_subset(&node.elements, number) {
+            if self.tries[phase].has_subset(&node.elements, number, self.covering(phase)) {
                 continue;
             }
             self.kept.push(number);
@@ -150,6 +150,10 @@ impl<'a> Search<'a> {
             }
         }
         Ok(None)
+    }
+
+    fn covering(&self, phase: usize) -> Covering<'a> {
+        Covering { phase, branches: self.branches }
     }
 
     /// The sets that were followed, as the result.
@@ -182,7 +186,7 @@ impl<'a> Search<'a> {
                 if branch.target.dead[to] == Some(state) {
                     continue;
                 }
-                if mask != 0 && branch.target.full[to] == Some(state) {
+                if branch.target.full[to] == Some(state) && branch.is_settled(to, mask) {
                     return false;
                 }
                 next.push(Element::new(element.branch(), state, mask));
@@ -200,8 +204,9 @@ impl<'a> Search<'a> {
         bit: bool,
         run: &mut Run<'_>,
     ) -> Result<Option<Vec<u64>>, StopReason> {
-        reduce(&mut elements);
-        if self.tries[phase].has_subset(&elements, u32::MAX) {
+        let covering = self.covering(phase);
+        reduce(&mut elements, covering);
+        if self.tries[phase].has_subset(&elements, u32::MAX, covering) {
             return Ok(None);
         }
         let number = self.nodes.len() as u32;
@@ -221,7 +226,8 @@ impl<'a> Search<'a> {
         if element.is_anyway() {
             return self.accepted.accepting[element.state() as usize];
         }
-        element.mask() != 0 && self.branches[element.branch()].target.accepting[element.state() as usize]
+        let branch = &self.branches[element.branch()];
+        branch.is_move(element.mask()) && branch.target.accepting[element.state() as usize]
     }
 
     fn weights(&self, number: u32) -> Vec<u64> {

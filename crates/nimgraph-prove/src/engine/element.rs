@@ -1,6 +1,8 @@
 //! What a set of an antichain is made of.
 
-/// A move in progress: which one, the state of its target, and which weights are already lower. One more kind
+use super::Branch;
+
+/// A move in progress: which one, the state of its target, and which weights are already lower, or the state of its relation. One more kind
 /// stands for no move: what is accepted anyway, and the state of its automaton.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Element(u64);
@@ -40,24 +42,37 @@ impl Element {
     pub(crate) fn root(self) -> u64 {
         self.0 >> 24
     }
+}
 
-    /// Whether it can do all that an element with the same root can.
+/// Which elements of a phase can do all that others can.
+#[derive(Clone, Copy)]
+pub(crate) struct Covering<'a> {
+    pub(crate) phase: usize,
+    pub(crate) branches: &'a [Branch],
+}
+
+impl Covering<'_> {
+    /// Whether an element can do all that another with the same root can.
     #[inline]
-    pub(crate) fn covers(self, other: Self) -> bool {
-        other.mask() & !self.mask() == 0
+    pub(crate) fn covers(self, element: Element, other: Element) -> bool {
+        let (mask, less) = (element.mask(), other.mask());
+        mask == less || self.branches[element.branch()].covers(self.phase, mask, less)
     }
 }
 
-/// Sorts, and drops elements of which another is the same with more weights lower: it can do all that they can.
-pub(crate) fn reduce(elements: &mut Vec<Element>) {
+/// Sorts, and drops elements of which another with the same root can do all that they can.
+pub(crate) fn reduce(elements: &mut Vec<Element>, covering: Covering<'_>) {
     elements.sort_unstable();
     elements.dedup();
     let mut kept = 0;
     for place in 0..elements.len() {
         let element = elements[place];
-        // A mask that holds another is a larger number, so it comes later.
-        let rest = elements[place + 1..].iter().take_while(|other| other.root() == element.root());
-        if !rest.into_iter().any(|other| other.covers(element)) {
+        let is_like = |other: &&Element| other.root() == element.root();
+        // No two states can do all that the other can, so that the order in which they are dropped does not matter.
+        let mut rest = elements[place + 1..].iter().take_while(is_like);
+        let mut before = elements[..kept].iter().rev().take_while(is_like);
+        let covers = |other: &Element| covering.covers(*other, element);
+        if !rest.any(covers) && !before.any(covers) {
             elements[kept] = element;
             kept += 1;
         }

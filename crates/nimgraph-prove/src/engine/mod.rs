@@ -3,10 +3,12 @@
 pub(crate) mod absorbing;
 pub(crate) mod element;
 mod obligation;
+mod relation;
 pub(crate) mod stable;
 mod trie;
 
 pub use obligation::{Obligation, Step};
+pub(crate) use relation::Relation;
 
 use std::rc::Rc;
 
@@ -14,33 +16,85 @@ use nimgraph_solve::{Meter, StopReason};
 
 use crate::automata::{Dfa, Order};
 
-/// A kind of move as automata see it: which phases read a weight that it may lower, and where it must lead.
+/// A kind of move as automata see it: what it allows, and where it must lead.
 #[derive(Clone, Debug)]
 pub(crate) struct Branch {
-    /// For each phase the number of its weight among those that the move lowers.
-    pub(crate) slots: Vec<Option<u8>>,
+    /// What it allows.
+    allowed: Allowed,
     /// The weights after the move.
     pub(crate) target: Rc<Dfa>,
 }
 
+/// What a kind of move allows.
+#[derive(Clone, Debug)]
+enum Allowed {
+    /// Any amounts from some of the weights, with a bit for each weight that is already lower: for each phase the number of
+    /// its weight among those that the move lowers.
+    Plain(Vec<Option<u8>>),
+    /// What an automaton says, with the number of its state.
+    Relation(Rc<Relation>),
+}
+
 impl Branch {
-    pub(crate) fn new(lowered: &[usize], target: Rc<Dfa>, order: &Order) -> Self {
+    /// A move that takes any amounts from some weights.
+    pub(crate) fn plain(lowered: &[usize], target: Rc<Dfa>, order: &Order) -> Self {
         let slot = |weight: &usize| lowered.iter().position(|lower| lower == weight).map(|slot| slot as u8);
-        Self { slots: order.as_slice().iter().map(slot).collect(), target }
+        Self { allowed: Allowed::Plain(order.as_slice().iter().map(slot).collect()), target }
+    }
+
+    /// A move of any kind.
+    pub(crate) fn related(relation: Rc<Relation>, target: Rc<Dfa>) -> Self {
+        Self { allowed: Allowed::Relation(relation), target }
     }
 
     /// The ways in which the digit of a weight before the move, and what was lower already, allow a digit after it.
     #[inline]
     pub(crate) fn after(&self, phase: usize, bit: bool, mask: u32) -> [Option<(bool, u32)>; 2] {
-        match self.slots[phase] {
-            None => [Some((bit, mask)), None],
-            Some(slot) => {
-                let own = 1 << slot;
-                match (mask & own != 0, bit) {
-                    (true, _) => [Some((false, mask)), Some((true, mask))],
-                    (false, false) => [Some((false, mask)), None],
-                    (false, true) => [Some((true, mask)), Some((false, mask | own))],
-                }
+        match &self.allowed {
+            Allowed::Plain(slots) => lowered(slots[phase], bit, mask),
+            Allowed::Relation(relation) => relation.after(phase, bit, mask),
+        }
+    }
+
+    /// Whether what was read is a move, at the end of a column.
+    #[inline]
+    pub(crate) fn is_move(&self, mask: u32) -> bool {
+        match &self.allowed {
+            Allowed::Plain(_) => mask != 0,
+            Allowed::Relation(relation) => relation.accepts(mask),
+        }
+    }
+
+    /// Whether it can be a move in the end, whatever the weights before it are.
+    #[inline]
+    pub(crate) fn is_settled(&self, phase: usize, mask: u32) -> bool {
+        match &self.allowed {
+            Allowed::Plain(_) => mask != 0,
+            Allowed::Relation(relation) => relation.is_settled(phase, mask),
+        }
+    }
+
+    /// Whether everything can be done with what was read first that can be done with the other.
+    #[inline]
+    fn covers(&self, phase: usize, mask: u32, other: u32) -> bool {
+        match &self.allowed {
+            Allowed::Plain(_) => other & !mask == 0,
+            Allowed::Relation(relation) => relation.covers(phase, mask, other),
+        }
+    }
+}
+
+/// What is allowed where any amounts may be taken.
+#[inline]
+fn lowered(slot: Option<u8>, bit: bool, mask: u32) -> [Option<(bool, u32)>; 2] {
+    match slot {
+        None => [Some((bit, mask)), None],
+        Some(slot) => {
+            let own = 1 << slot;
+            match (mask & own != 0, bit) {
+                (true, _) => [Some((false, mask)), Some((true, mask))],
+                (false, false) => [Some((false, mask)), None],
+                (false, true) => [Some((true, mask)), Some((false, mask | own))],
             }
         }
     }

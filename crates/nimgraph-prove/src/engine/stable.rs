@@ -55,7 +55,7 @@ pub(crate) fn broken(
                 bytes += BYTES;
                 found.push((to as u8, reached, next as u32, bit));
                 let accepted = to == 0
-                    && mask != 0
+                    && branch.is_move(mask)
                     && from.accepting[before as usize]
                     && branch.target.accepting[after as usize];
                 if accepted {

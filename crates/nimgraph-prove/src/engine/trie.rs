@@ -1,6 +1,6 @@
 //! Sets of elements in a tree by their members, to find out whether one of them lies in a given set.
 
-use super::element::Element;
+use super::element::{Covering, Element};
 
 /// Sorted sets, each under the path of its elements.
 #[derive(Debug, Default)]
@@ -53,11 +53,11 @@ impl Trie {
 
     /// Whether some set, other than the one with this number, has for each of its elements one in the given set that can do
     /// all it can. The given set is sorted.
-    pub(crate) fn has_subset(&self, set: &[Element], but: u32) -> bool {
-        self.search(&self.first, set, but)
+    pub(crate) fn has_subset(&self, set: &[Element], but: u32, covering: Covering<'_>) -> bool {
+        self.search(&self.first, set, but, covering)
     }
 
-    fn search(&self, children: &[(Element, u32)], set: &[Element], but: u32) -> bool {
+    fn search(&self, children: &[(Element, u32)], set: &[Element], but: u32, covering: Covering<'_>) -> bool {
         let mut rest = set;
         for &(child, number) in children {
             let skip = rest.iter().take_while(|element| element.root() < child.root()).count();
@@ -66,11 +66,12 @@ impl Trie {
                 return false;
             }
             let same = rest.iter().take_while(|element| element.root() == child.root());
-            if !same.into_iter().any(|element| element.covers(child)) {
+            if !same.into_iter().any(|element| covering.covers(*element, child)) {
                 continue;
             }
             let node = &self.nodes[number as usize];
-            if node.set.is_some_and(|found| found != but) || self.search(&node.children, rest, but) {
+            if node.set.is_some_and(|found| found != but) || self.search(&node.children, rest, but, covering)
+            {
                 return true;
             }
         }

@@ -251,9 +251,23 @@ fn winning(
             None => Ground::Constant(arena.convention() == Convention::Normal),
         };
         let into = Ground::all([after, mv.after.clone()]).substituted(&rule.changes)?;
-        ways.push(into);
+        ways.push(Ground::all([into, allowed(arena, mv, rule)?]));
     }
     Ok(Ground::all([rule.condition.clone(), lowers(&rule.changes)?, Ground::any(ways)]))
+}
+
+/// Where the kind allows what a rule does, given that it lowers weights of its set.
+pub(crate) fn allowed(arena: &Arena, mv: &Kind, rule: &GroundRule) -> Result<Ground, SubstituteError> {
+    if mv.is_plain() {
+        return Ok(Ground::Constant(true));
+    }
+    let weights = arena.board().weights();
+    let new = |(slot, &weight): (usize, &usize)| {
+        let change = rule.changes.iter().find(|(changed, _)| *changed == weight);
+        (weights + slot, change.map_or(Number::Weight(weight), |(_, value)| value.clone()))
+    };
+    let changes: Vec<(usize, Number)> = mv.set.iter().enumerate().map(new).collect();
+    Ok(Ground::all([mv.before.clone(), mv.relation(weights).substituted(&changes)?]))
 }
 
 /// Whether a rule describes a move of this kind.

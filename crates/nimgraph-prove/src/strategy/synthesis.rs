@@ -224,9 +224,7 @@ impl<'a> Search<'a> {
             Some(to) => rule.token == Some(to) && self.formulas[to].holds(&after),
             None => self.arena.convention() == nimgraph_game::Convention::Normal,
         };
-        let lowers = |mv: &Kind| rule.changes.iter().all(|(weight, _)| mv.set.contains(weight));
-        after != weights
-            && self.arena.moves(self.place).iter().any(|mv| lowers(mv) && mv.after.holds(&after) && leads(mv))
+        self.arena.moves(self.place).iter().any(|mv| mv.allows_change(weights, &after) && leads(mv))
     }
 
     /// Each move with every combination of values for the weights it lowers.

@@ -5,3 +5,4 @@ mod common;
 mod coq;
 mod discovery;
 mod examples;
+mod lines;

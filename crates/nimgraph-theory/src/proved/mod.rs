@@ -74,6 +74,9 @@ pub enum RecordError {
     /// This board has no formulas.
     #[error("position: {0}")]
     Board(#[from] ArenaError),
+    /// Rules with other amounts, sets or conditions, or without a name.
+    #[error("position: only formulas about the named games, without options, can be added as statements")]
+    Rules,
     /// The formula does not fit the board.
     #[error("formula: {0}")]
     Formula(FormulaError),
@@ -238,6 +241,9 @@ impl ProvedFormula {
 
     fn prepare(&self) -> Result<Prepared, RecordError> {
         let arena = Arena::new(&self.board)?;
+        if !arena.is_plain() {
+            return Err(RecordError::Rules);
+        }
         let formula: Formula = self.text.parse().map_err(RecordError::Formula)?;
         let formulas = arena.ground(&formula).map_err(RecordError::Formula)?;
         let mut rules = vec![Vec::new(); arena.places()];

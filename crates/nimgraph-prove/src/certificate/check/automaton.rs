@@ -17,7 +17,7 @@ pub(super) struct Automaton {
     /// Of the states of phase 0.
     pub(super) accepts: Vec<bool>,
     /// `empty[phase][state]`: nothing is accepted from there.
-    empty: Vec<Vec<bool>>,
+    pub(super) empty: Vec<Vec<bool>>,
     /// `full[phase][state]`: everything is accepted from there.
     pub(super) full: Vec<Vec<bool>>,
 }

@@ -3,7 +3,7 @@
 use nimgraph_formula::Formula;
 use nimgraph_game::{notation, spec::NoAppraiser};
 
-use super::super::FORMATS;
+use super::super::{FORMATS, rules::written};
 use super::{CheckError, Result};
 use crate::arena::Arena;
 
@@ -33,7 +33,8 @@ pub(super) struct ListedSet {
     pub(super) elements: Vec<Element>,
 }
 
-/// A state of what needs no move, or a move with the state of its target and the weights that are already lower.
+/// A state of what needs no move, or a move with the state of its target and the weights that are already lower, or the state
+/// of its relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Element {
     Anyway(u32),
@@ -81,18 +82,24 @@ fn shortened(line: &str) -> String {
 impl Claim {
     pub(super) fn read(text: &str) -> Result<Self> {
         let mut lines = Lines { lines: text.split_terminator('\n').enumerate().peekable(), last: 0 };
-        let [first, second] = FORMATS;
+        let [first, second, third] = FORMATS;
         let (number, format) = lines.next(first)?;
         if !FORMATS.contains(&format) {
             let found = shortened(format);
-            return lines.error(number, format!("expected {first:?} or {second:?}, found {found:?}"));
+            return lines
+                .error(number, format!("expected {first:?}, {second:?} or {third:?}, found {found:?}"));
         }
-        let may_assume = format == second;
+        let may_assume = format != first;
         let (number, position) = lines.field("position")?;
         let arena = match arena(position) {
             Ok(arena) => arena,
             Err(message) => return lines.error(number, message),
         };
+        if arena.is_plain() == (format == third) {
+            let message = "the first two versions are for moves that take any amounts from some of a set, the third for others";
+            return lines.error(number, message);
+        }
+        rules(&mut lines, &arena)?;
         let (number, formula) = lines.field("formula")?;
         let names = if arena.board().labels().is_some() { arena.board().weight_names() } else { Vec::new() };
         let formula = match Formula::parse_among(formula, &names) {
@@ -107,6 +114,18 @@ impl Claim {
         let places = places(&mut lines, &arena, may_assume)?;
         Ok(Self { position: position.to_owned(), arena, formula, order, symmetries, places })
     }
+}
+
+/// The kinds of moves, which are written out in the third version, are those of the position.
+fn rules(lines: &mut Lines<'_>, arena: &Arena) -> Result<()> {
+    let expected = if arena.is_plain() { Vec::new() } else { written(arena) };
+    for expected in expected {
+        let (number, found) = lines.next(&format!("{expected:?}"))?;
+        if found != expected {
+            return lines.error(number, format!("expected {expected:?}, found {found:?}"));
+        }
+    }
+    Ok(())
 }
 
 fn arena(position: &str) -> std::result::Result<Arena, String> {
@@ -206,7 +225,8 @@ fn set(text: &str, arena: &Arena, place: usize, line: usize) -> Result<ListedSet
                 let count = moves.len();
                 return Err(format!("there is no move {branch} on this board; place {place} has {count}"));
             };
-            if u64::from(lower) >> mv.set.len() != 0 {
+            // The states of other moves are counted when they are known.
+            if arena.is_plain() && u64::from(lower) >> mv.set.len() != 0 {
                 let count = mv.set.len();
                 return Err(format!("{word:?} lowers more weights than move {branch} can; they are {count}"));
             }

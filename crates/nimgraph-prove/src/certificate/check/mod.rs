@@ -4,19 +4,21 @@ mod automaton;
 mod claim;
 mod digits;
 mod formula;
+mod relation;
 mod sets;
 mod walk;
 
 use std::{collections::BTreeSet, rc::Rc};
 
 use nimgraph_formula::{Comparison, Ground, Number};
-use nimgraph_game::{Convention, Kind};
+use nimgraph_game::Convention;
 use nimgraph_solve::{Budget, Meter, StopReason};
 
 use self::automaton::Automaton;
 use self::claim::{Claim, ListedPlace};
 use self::formula::Automata;
-use crate::arena::Arena;
+use self::relation::Relation;
+use self::walk::Allowed;
 
 /// What a certificate that holds has shown: the formula holds exactly at the P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +68,7 @@ fn wrong<T>(message: impl Into<String>) -> Result<T> {
 ///
 /// ```
 /// let error = nimgraph_prove::check("a poem\n", &Default::default()).unwrap_err();
-/// assert_eq!(error.to_string(), r#"line 1: expected "nimgraph proof 1" or "nimgraph proof 2", found "a poem""#);
+/// assert_eq!(error.to_string(), r#"line 1: expected "nimgraph proof 1", "nimgraph proof 2" or "nimgraph proof 3", found "a poem""#);
 /// ```
 pub fn check(text: &str, budget: &Budget) -> Result<Checked> {
     check_within(text, &mut Meter::start(budget))
@@ -163,7 +165,11 @@ impl Checker<'_> {
                 None => Ground::Constant(arena.convention() == Convention::Normal),
             };
             let target = self.automaton(&Ground::all([at_target, mv.after.clone()]))?;
-            branches.push(walk::Branch { lowered: mv.set.to_vec(), target });
+            let allowed = match arena.is_plain() {
+                true => Allowed::Some(mv.set.to_vec()),
+                false => Allowed::Related(Relation::of(mv, &self.claim.order, self.meter)?),
+            };
+            branches.push(walk::Branch { allowed, target });
         }
         Ok((accepted, branches))
     }
@@ -173,7 +179,7 @@ impl Checker<'_> {
         let arena = &self.claim.arena;
         for (number, (weights, places)) in self.claim.symmetries.iter().enumerate() {
             for place in 0..arena.places() {
-                if !keeps_rules(arena, place, weights, places) {
+                if !arena.keeps_rules(place, weights, places) {
                     return wrong(format!("symmetry {number} does not preserve the rules at place {place}"));
                 }
                 let image = formulas[place].renamed(weights);
@@ -246,27 +252,4 @@ fn all_least(least: &[usize], mut group: Vec<Vec<usize>>) -> Ground {
         group.retain(|images| images[weight] == weight);
     }
     Ground::all(parts)
-}
-
-/// Whether a permutation carries the moves, the terminal positions and the positions of one place to those of its image.
-fn keeps_rules(arena: &Arena, place: usize, weights: &[usize], places: &[usize]) -> bool {
-    let to = places[place];
-    let same: Vec<usize> = (0..weights.len()).collect();
-    let carried = |mv: &Kind| {
-        let mut lowered: Vec<usize> = mv.set.iter().map(|&weight| weights[weight]).collect();
-        lowered.sort_unstable();
-        Kind {
-            set: lowered.into(),
-            before: mv.before.renamed(weights),
-            after: mv.after.renamed(weights),
-            to: mv.to.map(|to| places[to]),
-            ..mv.clone()
-        }
-    };
-    let sorted = |mv: &Kind| Kind { after: mv.after.renamed(&same), ..mv.clone() };
-    let images: Vec<Kind> = arena.moves(to).iter().map(sorted).collect();
-    images.len() == arena.moves(place).len()
-        && arena.moves(place).iter().all(|mv| images.contains(&carried(mv)))
-        && arena.terminal(place).renamed(weights) == arena.terminal(to).renamed(&same)
-        && arena.domain(place).renamed(weights) == arena.domain(to).renamed(&same)
 }

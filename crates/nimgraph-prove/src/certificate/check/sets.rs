@@ -17,7 +17,12 @@ pub(super) fn check(
     meter: &mut Meter,
 ) -> Result<()> {
     let sides = Sides { accepted, branches, order };
-    let index = Index::new(order.len(), &listed.sets);
+    let exists = |set: &&ListedSet| set.elements.iter().all(|&element| sides.exists(set.phase, element));
+    if let Some(set) = listed.sets.iter().find(|set| !exists(set)) {
+        let message = format!("line {}: an element names a state that does not exist", set.line);
+        return Err(CheckError::Wrong(message));
+    }
+    let index = Index::new(order.len(), branches, &listed.sets);
     let first: Vec<Element> = (0..branches.len())
         .map(|branch| Element::Move { branch, state: 0, lower: 0 })
         .chain([Element::Anyway(0)])
@@ -28,9 +33,6 @@ pub(super) fn check(
     for set in &listed.sets {
         meter.tick()?;
         let fail = |what: &str| Err(CheckError::Wrong(format!("line {}: {what}", set.line)));
-        if !set.elements.iter().all(|&element| sides.exists(set.phase, element)) {
-            return fail("an element names a state that does not exist");
-        }
         if set.phase == 0 && !set.elements.iter().any(|&element| sides.accepts(element)) {
             return fail("no element of this set accepts");
         }
@@ -55,8 +57,9 @@ impl Sides<'_> {
     fn exists(&self, phase: usize, element: Element) -> bool {
         match element {
             Element::Anyway(state) => (state as usize) < self.accepted.next[phase].len(),
-            Element::Move { branch, state, .. } => {
-                (state as usize) < self.branches[branch].target.next[phase].len()
+            Element::Move { branch, state, lower } => {
+                let of = &self.branches[branch];
+                (state as usize) < of.target.next[phase].len() && of.exists(phase, lower)
             }
         }
     }
@@ -65,7 +68,8 @@ impl Sides<'_> {
         match element {
             Element::Anyway(state) => self.accepted.accepts[state as usize],
             Element::Move { branch, state, lower } => {
-                lower != 0 && self.branches[branch].target.accepts[state as usize]
+                let of = &self.branches[branch];
+                of.is_move(lower) && of.target.accepts[state as usize]
             }
         }
     }
@@ -75,7 +79,8 @@ impl Sides<'_> {
         elements.iter().any(|&element| match element {
             Element::Anyway(state) => self.accepted.full[phase][state as usize],
             Element::Move { branch, state, lower } => {
-                lower != 0 && self.branches[branch].target.full[phase][state as usize]
+                let of = &self.branches[branch];
+                of.is_settled(phase, lower) && of.target.full[phase][state as usize]
             }
         })
     }
@@ -87,7 +92,7 @@ impl Sides<'_> {
                 Element::Anyway(state) => next.push(Element::Anyway(self.accepted.step(phase, state, digit))),
                 Element::Move { branch, state, lower } => {
                     let of = &self.branches[branch];
-                    for (after, lower) in of.digits_after(self.order[phase], digit, lower) {
+                    for (after, lower) in of.digits_after(phase, self.order[phase], digit, lower) {
                         next.push(Element::Move {
                             branch,
                             state: of.target.step(phase, state, after),
@@ -103,6 +108,7 @@ impl Sides<'_> {
 
 /// The listed sets of each phase, found by one of their elements without its mask.
 struct Index<'a> {
+    branches: &'a [Branch],
     sets: Vec<HashMap<Root, Vec<&'a ListedSet>>>,
     /// Phases at which the empty set is listed, which lies in every other.
     empty: Vec<bool>,
@@ -119,8 +125,8 @@ fn root(element: Element) -> Root {
 }
 
 impl<'a> Index<'a> {
-    fn new(phases: usize, sets: &'a [ListedSet]) -> Self {
-        let mut index = Self { sets: vec![HashMap::new(); phases], empty: vec![false; phases] };
+    fn new(phases: usize, branches: &'a [Branch], sets: &'a [ListedSet]) -> Self {
+        let mut index = Self { branches, sets: vec![HashMap::new(); phases], empty: vec![false; phases] };
         let mut common: HashMap<(usize, Root), usize> = HashMap::new();
         for set in sets {
             set.elements.iter().for_each(|&e| *common.entry((set.phase, root(e))).or_default() += 1);
@@ -137,7 +143,7 @@ impl<'a> Index<'a> {
     }
 
     /// Whether for each element of some listed set there is one here that can do all it can: the same, or the same with
-    /// more weights lower already.
+    /// more weights lower already, or with a wider relation.
     fn covers(&self, phase: usize, elements: &[Element]) -> bool {
         let mut here: HashMap<Root, Vec<u32>> = HashMap::new();
         for &element in elements {
@@ -145,8 +151,9 @@ impl<'a> Index<'a> {
             here.entry(root(element)).or_default().push(lower);
         }
         let has = |element: &Element| {
-            let needed = if let Element::Move { lower, .. } = *element { lower } else { 0 };
-            here.get(&root(*element)).is_some_and(|lower| lower.iter().any(|lower| needed & !lower == 0))
+            let Some(known) = here.get(&root(*element)) else { return false };
+            let Element::Move { branch, lower: needed, .. } = *element else { return true };
+            known.iter().any(|&lower| lower == needed || self.branches[branch].covers(phase, lower, needed))
         };
         let roots: HashSet<Root> = here.keys().copied().collect();
         let under = roots.iter().filter_map(|root| self.sets[phase].get(root)).flatten();

@@ -1,0 +1,56 @@
+//! Proofs about lines of rules: their certificates hold, and damaged ones show nothing false.
+
+use nimgraph_graph::SplitMix64;
+use nimgraph_prove::{Verdict, check, prove, prove_certified};
+use nimgraph_solve::Budget;
+
+use crate::common::arena;
+
+/// Boards with formulas that are right, with every kind of amount, share and condition among them.
+const PROVED: &[(&str, &str)] = &[
+    ("nim by=1..2 1,1,1", "(w0 % 3 xor w1 % 3 xor w2 % 3) = 0"),
+    ("nim by=1,3,4 1", "w0 % 7 = 0 or w0 % 7 = 2"),
+    ("\"heaps: take 2.. from one\" 1,1", "(w0 - w0 % 2) = (w1 - w1 % 2)"),
+    ("\"heaps: take all from one\" 1,1,1", "positive % 2 = 0"),
+    ("\"heaps: take total 1..2 from some of 2\" 1,1 misere", "sum % 3 = 1"),
+    ("\"heaps: take 1 from every of 2\" 1,1", "max % 2 = 0"),
+    ("\"heaps: take any from one, if w[it] = max\" 1,1", "w0 = w1"),
+    ("\"heaps: take any from one, if after(w[it]) > 0\" 1,1", "max(w0, 1) = max(w1, 1)"),
+    ("\"heaps: take any from one, if positive = 2\" 1,1", "min = 0"),
+    ("circular-nim exact 1,1,1,1,1 k=2", "all i in 0..4: w[i] = min or w[i+1] = min"),
+    ("graph-nim exact equal path:4", "w0 = w2"),
+    ("graph-nim by=1..2 cycle:4", "w0 % 3 = w2 % 3 and w1 % 3 = w3 % 3"),
+    ("vertex-nimg by=1 complete:4 token=0", "w[token] = min"),
+    ("\"row: take any from some of 2 in a row\" 1,1,1", "w1 = 0 and w0 = w2"),
+];
+
+#[test]
+fn certificates_of_lines_hold() {
+    let mut damaged_and_refused = 0;
+    for (words, formula) in PROVED {
+        let arena = arena(words);
+        let formula = formula.parse().unwrap();
+        let (verdict, certificate) =
+            prove_certified(&arena, &formula, &Budget::default(), &mut |_| {}).unwrap();
+        let text = certificate.unwrap_or_else(|| panic!("{words}: {verdict:?}")).to_string();
+        assert!(text.starts_with("nimgraph proof 3\n"), "{words}");
+        check(&text, &Budget::default()).unwrap_or_else(|error| panic!("{words}: {error}\n{text}"));
+        let mut stream = SplitMix64::new(26);
+        for _ in 0..40 {
+            let mut bytes = text.clone().into_bytes();
+            let at = stream.below(bytes.len() as u64) as usize;
+            bytes[at] = b"0123456789:= "[stream.below(13) as usize];
+            let Ok(damaged) = String::from_utf8(bytes) else { continue };
+            let Ok(checked) = check(&damaged, &Budget::default()) else {
+                damaged_and_refused += 1;
+                continue;
+            };
+            // What still holds must be true.
+            let claimed = crate::common::arena(&checked.position);
+            let formula = checked.formula.parse().unwrap();
+            let verdict = prove(&claimed, &formula, &Budget::default(), &mut |_| {}).unwrap();
+            assert!(matches!(verdict, Verdict::Proved(_)), "{words}: {}", checked.formula);
+        }
+    }
+    assert!(damaged_and_refused > 300, "{damaged_and_refused}");
+}
