@@ -22,7 +22,7 @@ class Refused(Exception):
 HEAP_GAMES = ("nim", "circular-nim", "simplicial-nim", "adjacent-nim")
 EDGE_GAMES = ("graph-nim", "edge-nim")
 VERTEX_GAMES = ("vertex-nimg", "neighboring-nim", "vertex-nim")
-WITHOUT_TOKEN = ("nim", "circular-nim", "simplicial-nim", "graph-nim")
+WITHOUT_TOKEN = ("nim", "circular-nim", "simplicial-nim", "graph-nim", "kinds without token")
 
 # kind: where the weights lie ("heaps", "edges" or "vertices"); order: how many vertices or heaps; size: how many
 # weights; edges: pairs of vertices, (tail, head) if directed; faces: sorted tuples of heaps.
@@ -182,11 +182,11 @@ def at_once(board):
 def symmetries(board):
     """All (images of the weights, images of the places) that orbit() means."""
     n = board.order
-    if board.game == "circular-nim":
+    if board.game == "circular-nim" or board.k == "circle":
         turns = [tuple((i + by) % n for i in range(n)) for by in range(n)]
         return [(s, s) for s in sorted({*turns, *(turn[::-1] for turn in turns)})]
     if board.kind == "heaps":
-        faces = set(at_once(board)) if board.game == "simplicial-nim" else set()
+        faces = set(at_once(board)) if board.game == "simplicial-nim" else set(board.faces or ())
         keeps = lambda s: all(tuple(sorted(s[h] for h in f)) in faces for f in faces if max(f) < len(s))
         return [(s, s) for s in permutations(n, keeps)]
     between = defaultdict(list)

@@ -7,7 +7,8 @@ shares no code with the program that writes certificates. Here a certificate is 
     board.py      a line of the short notation becomes a board
     formula.py    the text of a formula becomes a tree
     ground.py     the tree, on a board, becomes a test without binders
-    rules.py      the moves, the terminal positions and the domain
+    rules.py      the moves, the terminal positions and the domain of the named games
+    kinds.py      the same for rules that a certificate writes out
     automata.py   a test becomes a minimal automaton with numbered states
 
 Exit status: 0 if all certificates hold, 1 if one is refused, 2 if a file cannot be read or the call is wrong.
@@ -22,13 +23,14 @@ from automata import Automata
 from board import MOST_SYMMETRIES, WITHOUT_TOKEN, Refused, number, places, read_position
 from formula import Parser
 from ground import FALSE, Grounding, all_of, any_of, compared, negated, piece, renamed
-from rules import Move, domain, moves, terminal
+from kinds import Relation, Written, read_board
+from rules import Named
 
 MOST_PAIRS = 300_000  # of states, for one move
 
 # places: {place: (line, [weights assumed to be least], [(line, phase, set of elements)])}; an element is
 # (move, state, lowered) or ("=", state, 0).
-Certificate = namedtuple("Certificate", "position board formula tree order symmetries places end")
+Certificate = namedtuple("Certificate", "version position board rules formula tree order symmetries places start end")
 
 
 def read_certificate(text):
@@ -58,25 +60,42 @@ def read_certificate(text):
             raise Refused("a game without a token needs no symmetries")
         return permutation(weights, board.size), permutation(images, places(board))
 
-    version = line("nimgraph proof ", lambda words: {"1": 1, "2": 2}.get(words) or wrong(
-        f"expected the version 1 or 2, found {words[:20]!r}"))
-    position, board = line("position ", lambda words: (words, read_position(words)))
+    def written():
+        """The rules of version 3, whatever the position says."""
+        on = line("board ", str)
+        token = line("token ", str)
+        rules = Written(line("play ", lambda play: read_board(on, token, play)))
+        while follows("move "):
+            t = line("move ", rules.add_move)
+            for word, field in (("before ", "before"), ("after ", "gate")):
+                if follows(word):
+                    line(word, lambda words: rules.add_condition(t, field, words))
+        while follows("domain "):
+            line("domain ", rules.add_domain)
+        return rules
+
+    version = line("nimgraph proof ", lambda words: {"1": 1, "2": 2, "3": 3}.get(words) or wrong(
+        f"expected the version 1, 2 or 3, found {words[:20]!r}"))
+    position, rules = line("position ", lambda words: (words, Named(read_position(words)) if version < 3 else None))
+    rules = rules or written()
+    board = rules.board
     formula, tree = line("formula ", lambda words: (words, Parser(words).formula()))
     order = line("order ", lambda words: permutation(words, board.size))
+    start = at + 1
     given = []
     while follows("symmetry "):
         given.append(line("symmetry ", symmetry))
     listed, total = {}, 0
     while not follows("end "):
         t, count, least = line("place ", lambda words: place(words, board, listed, version))
-        possible, beginning = moves(board, t), at
-        sets = [line("", lambda words: (at, *read_set(words, board, possible))) for _ in range(count)]
+        possible, beginning = rules.moves(t), at
+        sets = [line("", lambda words: (at, *read_set(words, board, possible, version))) for _ in range(count)]
         listed[t] = beginning, least, sets
         total += count
     line("end ", lambda words: words != str(total) and wrong(f"expected {total} sets, found {words[:20]!r}"))
     if at < len(lines):
         raise Refused("expected nothing after the end", at + 1)
-    return Certificate(position, board, formula, tree, order, given, listed, at)
+    return Certificate(version, position, board, rules, formula, tree, order, given, listed, start, at)
 
 
 def wrong(message):
@@ -104,7 +123,7 @@ def place(words, board, listed, version):
     return *found, least
 
 
-def read_set(words, board, possible):
+def read_set(words, board, possible, version):
     phase, *rest = words.split(" ")
     phase, elements = number(phase, "a phase"), set()
     if phase >= board.size:
@@ -114,7 +133,9 @@ def read_set(words, board, possible):
             elements.add(("=", number(word[1:], "a state"), 0))
             continue
         parts = [number(part, "an element of a set") for part in word.split(":")]
-        if len(parts) != 3 or parts[0] >= len(possible) or parts[2] >> len(possible[parts[0]].lowers):
+        # What the third number of version 3 may be is known when there is an automaton.
+        if len(parts) != 3 or parts[0] >= len(possible) or (
+                version < 3 and parts[2] >> len(possible[parts[0]].lowers)):
             raise Refused(f"expected an element of a set, found {word[:40]!r}")
         elements.add(tuple(parts))
     return phase, elements
@@ -123,6 +144,7 @@ def read_set(words, board, possible):
 class Checker:
     def __init__(self, certificate):
         self.given, self.board = certificate, certificate.board
+        self.rules, self.relations = certificate.rules, {}
         self.automata = Automata(certificate.order)
         self.places = range(places(self.board))
         token = lambda t: None if self.board.game in WITHOUT_TOKEN else t
@@ -131,7 +153,7 @@ class Checker:
             for phi in self.phi:
                 self.automata.of(phi)
         except Refused as refused:
-            raise Refused(str(refused), 3) from None
+            raise Refused(str(refused), certificate.start - 2) from None
 
     def check(self):
         self.check_symmetries()
@@ -145,19 +167,22 @@ class Checker:
                 raise Refused(f"place {t}: {refused}", refused.line or line) from None
 
     def check_symmetries(self):
-        for line, (weights, images) in enumerate(self.given.symmetries, 5):
+        for line, (weights, images) in enumerate(self.given.symmetries, self.given.start):
             same = lambda a, b: self.automata.of(renamed(a, weights)) == self.automata.of(b)
             for t in self.places:
                 u = images[t]
-                carried = [Move(tuple(sorted(weights[i] for i in move.lowers)),
-                                None if move.to is None else images[move.to],
-                                self.automata.of(renamed(move.gate, weights))) for move in moves(self.board, t)]
-                there = [move._replace(gate=self.automata.of(move.gate)) for move in moves(self.board, u)]
+                carried = [move._replace(lowers=tuple(sorted(weights[i] for i in move.lowers)),
+                                         to=None if move.to is None else images[move.to],
+                                         gate=self.automata.of(renamed(move.gate, weights)),
+                                         before=self.automata.of(renamed(move.before, weights)))
+                           for move in self.rules.moves(t)]
+                there = [move._replace(gate=self.automata.of(move.gate), before=self.automata.of(move.before))
+                         for move in self.rules.moves(u)]
                 if len(carried) != len(there) or any(carried.count(move) != there.count(move) for move in carried):
                     raise Refused(f"the symmetry does not carry the moves of place {t} to those of place {u}", line)
-                if not same(terminal(self.board, t), terminal(self.board, u)):
+                if not same(self.rules.terminal(t), self.rules.terminal(u)):
                     raise Refused(f"the symmetry does not preserve the terminal positions of place {t}", line)
-                if not same(domain(self.board, t), domain(self.board, u)):
+                if not same(self.rules.domain(t), self.rules.domain(u)):
                     raise Refused(f"the symmetry does not preserve the positions of place {t}", line)
                 if not same(self.phi[t], self.phi[u]):
                     raise Refused(f"the symmetry does not carry the formula at place {t} to place {u}", line)
@@ -174,7 +199,7 @@ class Checker:
             raise Refused(f"nothing is said of place {missing[0]} or a place symmetric to it", self.given.end)
 
     def check_terminal(self, t):
-        test = all_of([self.phi[t], domain(self.board, t), terminal(self.board, t)])
+        test = all_of([self.phi[t], self.rules.domain(t), self.rules.terminal(t)])
         if self.board.misere and any(self.automata.of(test).accepts):
             raise Refused("the formula holds at a terminal position of misère play")
 
@@ -185,6 +210,8 @@ class Checker:
 
     def readings(self, move, phase, lowered, x):
         """Pairs (digit of the weight after the move, weights lower then), if the digit before the move is x."""
+        if self.given.version == 3:
+            return self.relation(move).readings(phase, lowered, x)
         weight = self.given.order[phase]
         if weight not in move.lowers:
             return [(x, lowered)]
@@ -193,13 +220,22 @@ class Checker:
             return [(0, lowered), (1, lowered)]
         return [(x, lowered)] + ([(0, lowered | bit)] if x == 1 else [])
 
+    def relation(self, move):
+        if move not in self.relations:
+            self.relations[move] = Relation(move, self.given.order)
+        return self.relations[move]
+
+    def is_move(self, move, lowered):
+        """Whether what was read is a move."""
+        return self.relation(move).automaton.accepts[lowered] if self.given.version == 3 else lowered != 0
+
     def check_stable(self, t):
-        before = self.automata.of(all_of([self.phi[t], domain(self.board, t)]))
-        for b, move in enumerate(moves(self.board, t)):
+        before = self.automata.of(all_of([self.phi[t], self.rules.domain(t)]))
+        for b, move in enumerate(self.rules.moves(t)):
             after = self.target(move)
             seen, queue = {(0, 0, 0, 0)}, [(0, 0, 0, 0)]
             for phase, s, u, lowered in queue:
-                if phase == 0 and lowered and before.accepts[s] and after.accepts[u]:
+                if phase == 0 and before.accepts[s] and after.accepts[u] and self.is_move(move, lowered):
                     raise Refused(f"move {b} leads from a position of the formula to another")
                 for x in (0, 1):
                     for y, lower in self.readings(move, phase, lowered, x):
@@ -234,29 +270,50 @@ class Checker:
 
     def automata_at(self, t, least):
         """Of the targets of the moves, by number, and of anyway, by `=`."""
-        anyway = [self.phi[t], negated(domain(self.board, t)), negated(self.assumed(t, least))]
-        anyway += [terminal(self.board, t)] if self.board.misere else []
-        targets = {b: self.target(move) for b, move in enumerate(moves(self.board, t))}
+        anyway = [self.phi[t], negated(self.rules.domain(t)), negated(self.assumed(t, least))]
+        anyway += [self.rules.terminal(t)] if self.board.misere else []
+        targets = {b: self.target(move) for b, move in enumerate(self.rules.moves(t))}
         return {**targets, "=": self.automata.of(any_of(anyway))}
 
     def become(self, t, automata, phase, elements, x):
         """What a set becomes after the digit x."""
         found = set()
         for b, s, lowered in elements:
-            ways = [(x, 0)] if b == "=" else self.readings(moves(self.board, t)[b], phase, lowered, x)
+            ways = [(x, 0)] if b == "=" else self.readings(self.rules.moves(t)[b], phase, lowered, x)
             found |= {(b, automata[b].next[phase][s][y], lower) for y, lower in ways}
         return found
 
+    def is_full(self, t, automata, phase, elements):
+        """Whether everything is accepted from one of the elements."""
+        if self.given.version < 3:
+            return is_full(automata, phase, elements)
+        goes_on = lambda b, lowered: b == "=" or self.relation(self.rules.moves(t)[b]).settled[phase][lowered]
+        return any(automata[b].full[phase][s] and goes_on(b, lowered) for b, s, lowered in elements)
+
+    def closed(self, t, phase, elements):
+        """With each element also those that it stands for: those that allow less."""
+        if self.given.version < 3:
+            return closed(elements)
+        less = lambda b, lowered: [0] if b == "=" else self.relation(self.rules.moves(t)[b]).covered(phase, lowered)
+        return {(b, s, fewer) for b, s, lowered in elements for fewer in less(b, lowered)}
+
     def check_absorbing(self, t, least, sets):
         automata, phases = self.automata_at(t, least), len(self.given.order)
+        possible = self.rules.moves(t)
         for line, phase, elements in sets:
-            for b, s, _ in elements:
+            for b, s, lowered in elements:
                 if s >= len(automata[b].next[phase]):
                     raise Refused(f"there is no state {s} of phase {phase}", line)
+                if self.given.version == 3 and b != "=" and not self.relation(possible[b]).exists(phase, lowered):
+                    raise Refused(f"there is no state {lowered} of move {b} in phase {phase}", line)
         listed = Listed(phases, sets)
 
         def settled(phase, elements):
-            return is_full(automata, phase, elements) or listed.covered_by(phase, closed(elements))
+            full = self.is_full(t, automata, phase, elements)
+            return full or listed.covered_by(phase, self.closed(t, phase, elements))
+
+        def wins(element):
+            return element[0] == "=" or self.is_move(possible[element[0]], element[2])
 
         if not settled(0, first_set(automata)):
             raise Refused("no listed set holds at the beginning")

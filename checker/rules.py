@@ -7,8 +7,9 @@ from board import WITHOUT_TOKEN, at_once, neighbours, walks
 from ground import FALSE, TRUE, all_of, any_of, is_zero, negated
 
 # lowers: the weights that may become lower, sorted; to: the token's new place, None if the game ends; gate: a ground
-# test of the new weights.
-Move = namedtuple("Move", "lowers to gate")
+# test of the new weights; then, for rules that are written out, which of the weights, how the amount is shared, the amount,
+# and a ground test of the old weights.
+Move = namedtuple("Move", "lowers to gate which share amount before", defaults=("some", "each", "any", TRUE))
 
 
 @functools.lru_cache(None)
@@ -42,3 +43,19 @@ def terminal(board, t):
 def domain(board, t):
     """Which weights make a position: where a vertex of weight 0 has left the board, the token is on none of them."""
     return negated(is_zero(t)) if board.game in ("vertex-nim", "adjacent-nim") else TRUE
+
+
+class Named:
+    """The rules of a game that has a name."""
+
+    def __init__(self, board):
+        self.board = board
+
+    def moves(self, t):
+        return moves(self.board, t)
+
+    def terminal(self, t):
+        return terminal(self.board, t)
+
+    def domain(self, t):
+        return domain(self.board, t)

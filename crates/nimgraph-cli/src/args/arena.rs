@@ -5,7 +5,7 @@ use nimgraph::{Board, ReadLimits};
 use nimgraph_prove::Arena;
 use nimgraph_wire::reports::{BoardAsked, BoardName, GivenFaces, GivenNumber};
 
-use super::words::read_board;
+use super::{options::ChangeArgs, words::read_board};
 use crate::failure::Failure;
 
 /// Options that say more about the rules.
@@ -26,6 +26,8 @@ pub(crate) struct RulesArgs {
     /// Short for --play misere
     #[arg(long, conflicts_with = "play")]
     pub(super) misere: bool,
+    #[command(flatten)]
+    pub(super) changes: ChangeArgs,
 }
 
 impl RulesArgs {
@@ -37,6 +39,7 @@ impl RulesArgs {
             .flatten()
             .collect();
         words.extend(self.directed.then(|| "directed".to_owned()));
+        words.extend(self.changes.words().into_iter().map(|(_, word)| word));
         words.extend(field("play", self.play()));
         words
     }
@@ -55,7 +58,10 @@ impl RulesArgs {
         for (key, value) in [("k", &self.k), ("faces", &self.faces)] {
             words += &value.as_ref().map_or_else(String::new, |value| format!(", {key} = {value}"));
         }
-        if self.directed { format!("{words}, directed") } else { words }
+        if self.directed {
+            words += ", directed";
+        }
+        self.changes.words().iter().fold(words, |words, (_, change)| format!("{words}, {change}"))
     }
 
     /// The board of a game with these rules.
@@ -88,12 +94,18 @@ pub(crate) struct Asked {
 impl Asked {
     /// What was asked, as a line of `prove --batch` says it.
     pub(crate) fn board_asked(&self) -> BoardAsked {
+        let changes = &self.rules.changes;
         BoardAsked {
             game: self.game.clone(),
             board: BoardName::new(&self.board),
             k: self.rules.k.as_deref().map(GivenNumber::new),
             faces: self.rules.faces.clone().map(GivenFaces::Text),
             directed: self.rules.directed,
+            by: changes.by.as_deref().map(GivenNumber::new),
+            exact: changes.exact,
+            equal: changes.equal,
+            total: changes.total.as_deref().map(GivenNumber::new),
+            stay: changes.stay,
             play: Some(self.arena.convention().into()),
         }
     }
@@ -107,6 +119,7 @@ impl From<&BoardAsked> for RulesArgs {
             directed: board.directed,
             play: board.play.map(|play| play.name().to_owned()),
             misere: false,
+            changes: ChangeArgs::from(board),
         }
     }
 }

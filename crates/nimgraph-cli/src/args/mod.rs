@@ -6,6 +6,7 @@ mod budget;
 mod graph;
 mod many_graphs;
 mod number;
+mod options;
 mod position;
 mod words;
 

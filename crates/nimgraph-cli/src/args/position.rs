@@ -302,6 +302,7 @@ impl Details {
             self.rules.play.as_ref().map(|play| whole("--play", format!("play={play}"))),
             self.rules.misere.then(|| whole("--misere", "misere".to_owned())),
         ];
-        words.into_iter().flatten().collect()
+        let changes = self.rules.changes.words().into_iter().map(|(flag, word)| part(flag, word));
+        words.into_iter().flatten().chain(changes).collect()
     }
 }

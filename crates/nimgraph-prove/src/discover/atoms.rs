@@ -1,4 +1,4 @@
-//! What rules are made of: comparisons of sums of weights, and XORs of weights.
+//! What rules are made of: comparisons of sums of weights, XORs of weights, and remainders.
 
 use std::collections::BTreeSet;
 
@@ -45,6 +45,8 @@ pub(super) enum Quantity {
     Linear { left: Vec<usize>, right: Vec<usize>, less: i64 },
     /// The XOR of weights.
     Xor(Vec<usize>),
+    /// The remainder of the weights on the left minus those on the right, minus a number.
+    Remainder { left: Vec<usize>, right: Vec<usize>, modulus: i64, less: i64 },
 }
 
 /// How a quantity compares with 0.
@@ -105,6 +107,10 @@ impl Atom {
         };
         match &self.quantity {
             Quantity::Xor(weights) => format!("{} {} 0", joined(weights, " xor "), self.sign.text()),
+            Quantity::Remainder { left, right, modulus, less } => {
+                let minus: String = right.iter().map(|&weight| format!(" - {}", names[weight])).collect();
+                format!("({}{minus}) % {modulus} {} {less}", joined(left, " + "), self.sign.text())
+            }
             Quantity::Linear { left, right, less } => {
                 let right = match (joined(right, " + "), *less) {
                     (sum, 0) if sum.is_empty() => "0".to_owned(),
@@ -125,6 +131,9 @@ impl Quantity {
         match self {
             Self::Linear { left, right, less } => sum(left) - sum(right) - less,
             Self::Xor(of) => of.iter().fold(0, |xor, &weight| xor ^ weights[weight]) as i64,
+            Self::Remainder { left, right, modulus, less } => {
+                (sum(left) - sum(right)).rem_euclid(*modulus) - less
+            }
         }
     }
 
@@ -142,6 +151,10 @@ impl Quantity {
         };
         match self {
             Self::Xor(weights) => Self::Xor(renamed(weights)),
+            Self::Remainder { left, right, modulus, less } => {
+                let (modulus, less) = (*modulus, *less);
+                Self::Remainder { left: renamed(left), right: renamed(right), modulus, less }
+            }
             Self::Linear { left, right, less } => match (renamed(left), renamed(right)) {
                 (left, right) if !right.is_empty() && right < left => {
                     Self::Linear { left: right, right: left, less: -less }
@@ -156,13 +169,15 @@ impl Quantity {
         match self {
             Self::Linear { left, right, less } => 2 * (left.len() + right.len()) + usize::from(*less != 0),
             Self::Xor(weights) => 2 * weights.len() + 1,
+            Self::Remainder { left, right, .. } => 2 * (left.len() + right.len()) + 1,
         }
     }
 
-    /// The quantities of a language, the simplest first, for a number of weights.
+    /// The quantities of a language, the simplest first, for a number of weights; with remainders for these moduli.
     pub(super) fn all(
         language: Language,
         weights: usize,
+        moduli: &[i64],
         meter: &mut Meter,
     ) -> Result<Vec<Self>, StopReason> {
         let mut found = Vec::new();
@@ -180,6 +195,11 @@ impl Quantity {
             };
             let with = |&less| Self::Linear { left: left.to_vec(), right: right.to_vec(), less };
             found.extend(constants.iter().map(with));
+            for &modulus in moduli {
+                let (left, right) = (left.to_vec(), right.to_vec());
+                let with = |less| Self::Remainder { left: left.clone(), right: right.clone(), modulus, less };
+                found.extend((0..modulus).map(with));
+            }
             Ok(())
         })?;
         if language >= Language::Xor && weights <= MOST_IN_XOR {
@@ -195,7 +215,7 @@ impl Quantity {
             // No weight is negative.
             Self::Linear { right, less: 0, .. } if right.is_empty() => &[Sign::Equal, Sign::More],
             Self::Linear { .. } => &Sign::ALL,
-            Self::Xor(_) => &[Sign::Equal, Sign::Unequal],
+            Self::Xor(_) | Self::Remainder { .. } => &[Sign::Equal, Sign::Unequal],
         }
     }
 }

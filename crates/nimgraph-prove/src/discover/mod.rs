@@ -12,6 +12,7 @@
 mod atoms;
 pub(crate) mod bits;
 mod faces;
+mod moduli;
 mod outcomes;
 mod report;
 mod rules;
@@ -33,6 +34,7 @@ use nimgraph_solve::{Budget, Meter, StopReason};
 use self::{
     atoms::{Atoms, Quantity},
     faces::Faces,
+    moduli::moduli,
     outcomes::Outcomes,
     rules::{Rule, Task},
     sample::Sample,
@@ -113,6 +115,8 @@ struct Search<'a> {
     meter: &'a mut Meter,
     tell: &'a mut dyn FnMut(&News<'_>),
     sample: Sample,
+    /// The moduli of remainders, which the amounts of the rules suggest.
+    moduli: Vec<i64>,
     /// Whether only positions without a zero are learned from.
     only_positive: bool,
     /// What may be compared, where not all that a language has may be.
@@ -142,6 +146,7 @@ impl<'a> Search<'a> {
             meter,
             tell,
             sample,
+            moduli: moduli(arena),
             only_positive: false,
             vocabulary: None,
             most_rules: MOST_RULES,
@@ -224,7 +229,7 @@ impl<'a> Search<'a> {
             (self.tell)(&News::Doing("learning rules"));
             let quantities = match &self.vocabulary {
                 Some(quantities) => quantities.clone(),
-                None => Quantity::all(language, self.sample.weights(), self.meter)?,
+                None => Quantity::all(language, self.sample.weights(), &self.moduli, self.meter)?,
             };
             let atoms = Atoms::of(quantities, &self.sample, self.meter)?;
             let learned = self.learn(&atoms);

@@ -1,7 +1,7 @@
 //! Proofs about lines of rules: their certificates hold, and damaged ones show nothing false.
 
 use nimgraph_graph::SplitMix64;
-use nimgraph_prove::{Verdict, check, prove, prove_certified};
+use nimgraph_prove::{Verdict, check, discover, prove, prove_certified};
 use nimgraph_solve::Budget;
 
 use crate::common::arena;
@@ -53,4 +53,30 @@ fn certificates_of_lines_hold() {
         }
     }
     assert!(damaged_and_refused > 300, "{damaged_and_refused}");
+}
+
+/// Boards of lines whose formulas are found and proved.
+#[test]
+fn formulas_of_lines_are_discovered() {
+    for words in [
+        "nim by=1..2 1,1",
+        "nim by=1,3,4 1",
+        "edge-nim by=1..2 path:3 token=0",
+        "edge-nim by=1..2 cycle:3 token=0",
+        "edge-nim by=1 cycle:4 token=0",
+        "graph-nim by=1..2 cycle:3",
+        "graph-nim exact path:4",
+        "graph-nim exact equal path:4",
+        "circular-nim exact 1,1,1,1 k=2",
+        "neighboring-nim by=1 path:3 token=0",
+        "vertex-nimg by=1 path:3 token=0",
+        "\"heaps: take total 1..2 from some of 2\" 1,1 misere",
+    ] {
+        let budget = Budget { nodes: Some(40_000_000), ..Budget::default() };
+        let found = discover(&arena(words), &budget, &mut |_| {}).result;
+        let found = found.unwrap_or_else(|gave_up| panic!("{words}: {gave_up:?}"));
+        println!("{words}: {}", found.formula);
+        let text = found.certificate.to_string();
+        check(&text, &Budget::default()).unwrap_or_else(|error| panic!("{words}: {error}"));
+    }
 }

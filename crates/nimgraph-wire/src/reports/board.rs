@@ -29,6 +29,21 @@ pub struct BoardAsked {
     /// Whether edges are arcs.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub directed: bool,
+    /// The amounts that a move may take from a weight, such as `1..3`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<GivenNumber>,
+    /// Whether all weights of a set are lowered.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub exact: bool,
+    /// Whether all are lowered by the same amount.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub equal: bool,
+    /// The amounts that may be taken altogether.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total: Option<GivenNumber>,
+    /// Whether the token may stay.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stay: bool,
     /// The convention of play; normal if it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub play: Option<PlayWord>,

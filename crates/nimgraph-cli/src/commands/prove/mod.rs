@@ -42,7 +42,7 @@ pub(crate) struct Prove {
     #[command(flatten)]
     rules: RulesArgs,
     /// Answer every line of a file, or of standard input (`-`), with one line of JSON
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "k", "faces", "directed", "play", "misere"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "k", "faces", "directed", "play", "misere", "by", "exact", "equal", "total", "stay"])]
     batch: Option<PathBuf>,
     /// Ask an SMT solver too, for formulas without xor; it must be installed, and has as much time again
     #[arg(long, value_name = "SOLVER", value_parser = ["z3"], conflicts_with_all = ["batch", "strategy"])]
@@ -72,6 +72,8 @@ Examples:
   nimgraph prove nim 4 'max >= 2 and xor = 0 or max <= 1 and sum % 2 = 1' --misere
   nimgraph prove graph-nim cycle:5 'orbit(w1 = w4 and w0 + w1 = w2 + w3 and w0 = max)'
   nimgraph prove circular-nim 6 --k 3 'w0 + w1 = w3 + w4 and w1 + w2 = w4 + w5'
+  nimgraph prove vertex-nimg complete:4 'w[token] = min' --by 1
+  nimgraph prove 'heaps: take {1,3,4} from one' 1 'w0 % 7 = 0 or w0 % 7 = 2'
   nimgraph prove nim 4 'xor = 0' --certificate nim4.proof
   nimgraph prove graph-nim cycle:3 'min = max' --find-strategy
   nimgraph prove graph-nim cycle:3 'min = max' --coq triangle.v
