@@ -69,8 +69,7 @@ pub(crate) fn check<W: Watch>(
         Side::Moves => &scheme.moves,
         Side::Stays => &scheme.stays,
     };
-    let mut sets =
-        Sets { relation, automaton, known: HashMap::default(), list: Vec::new(), steps: HashMap::default() };
+    let mut sets = Sets::new(relation, automaton);
     let first = sets.number(vec![(0, 0)], watch)?;
     let start = Node { place: 0, state: 0, set: first };
     let mut nodes = Nodes { seen: HashMap::default(), list: Vec::new() };
@@ -163,19 +162,27 @@ impl Nodes {
 }
 
 /// A set of pairs, sorted.
-type Pairs = Rc<[(u32, u32)]>;
+pub(crate) type Pairs = Rc<[(u32, u32)]>;
 
 /// Sets of pairs of a track and a state, with numbers.
-struct Sets<'a> {
+pub(crate) struct Sets<'a> {
     relation: &'a Relation,
     automaton: &'a WordAutomaton,
     known: HashMap<Pairs, u32, RandomState>,
-    list: Vec<Pairs>,
+    pub(crate) list: Vec<Pairs>,
     steps: HashMap<(u32, Letter), u32, RandomState>,
 }
 
-impl Sets<'_> {
-    fn number<W: Watch>(&mut self, mut pairs: Vec<(u32, u32)>, watch: &mut W) -> Result<u32, W::Stop> {
+impl<'a> Sets<'a> {
+    pub(crate) fn new(relation: &'a Relation, automaton: &'a WordAutomaton) -> Self {
+        Self { relation, automaton, known: HashMap::default(), list: Vec::new(), steps: HashMap::default() }
+    }
+
+    pub(crate) fn number<W: Watch>(
+        &mut self,
+        mut pairs: Vec<(u32, u32)>,
+        watch: &mut W,
+    ) -> Result<u32, W::Stop> {
         pairs.sort_unstable();
         pairs.dedup();
         if let Some(&number) = self.known.get(pairs.as_slice()) {
@@ -189,7 +196,7 @@ impl Sets<'_> {
     }
 
     /// The set after a letter.
-    fn step<W: Watch>(&mut self, set: u32, letter: Letter, watch: &mut W) -> Result<u32, W::Stop> {
+    pub(crate) fn step<W: Watch>(&mut self, set: u32, letter: Letter, watch: &mut W) -> Result<u32, W::Stop> {
         watch.tick()?;
         if let Some(&known) = self.steps.get(&(set, letter)) {
             return Ok(known);

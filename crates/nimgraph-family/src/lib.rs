@@ -24,20 +24,25 @@ mod equation;
 mod family;
 mod glance;
 mod learn;
+mod member;
 mod picture;
 mod question;
+mod rule;
 mod scheme;
 mod search;
 mod terms;
 mod watch;
+mod winning;
 
 pub use automaton::WordAutomaton;
 pub use certificate::{FamilyCertificate, FamilyCertificateError};
 pub use equation::{EquationCheck, Violation, holds};
 pub use family::{BoardFamily, FamilyFault, SizedFamily, StripShape, sized_families};
 pub use learn::{FamilyTheorem, FamilyVerdict, prove_family};
+pub use member::{FamilyMember, StripMember};
 pub use picture::MOST_STATES_IN_PICTURE;
 pub use question::{FamilyGame, FamilyQuestion, WeightBound, WeightReach};
+pub use rule::{FamilyMove, FamilyPosition, FamilyReading, FamilyRule, VisitFamilyMove};
 pub use scheme::{Letter, WordScheme};
 pub use search::WordSearch;
 pub use terms::{

@@ -13,6 +13,13 @@ pub(crate) struct Circuit {
     kinds: u8,
 }
 
+/// Whether a vertex has a loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Looped {
+    Yes,
+    No,
+}
+
 /// Where a move is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Track {
@@ -36,16 +43,22 @@ impl Circuit {
         Self { most, kinds: 2 }
     }
 
-    fn weight(self, letter: Letter) -> u8 {
+    /// The letter of a vertex, if it has one.
+    pub(crate) fn letter(self, weight: u8, looped: Looped) -> Option<Letter> {
+        let loops = u8::from(looped == Looped::Yes);
+        ((1..=self.most).contains(&weight) && loops < self.kinds).then(|| (weight - 1) * self.kinds + loops)
+    }
+
+    pub(crate) fn weight(self, letter: Letter) -> u8 {
         letter / self.kinds + 1
     }
 
-    fn has_loop(self, letter: Letter) -> bool {
+    pub(crate) fn has_loop(self, letter: Letter) -> bool {
         letter % self.kinds == 1
     }
 
     /// The letter of a vertex whose weight has become this, if it is left.
-    fn with_weight(self, letter: Letter, weight: u8) -> Option<Letter> {
+    pub(crate) fn with_weight(self, letter: Letter, weight: u8) -> Option<Letter> {
         weight.checked_sub(1).map(|below| below * self.kinds + letter % self.kinds)
     }
 

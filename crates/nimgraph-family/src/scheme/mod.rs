@@ -14,10 +14,10 @@ use std::{collections::HashMap, hash::Hash};
 
 pub(crate) use self::{
     caterpillar::Caterpillar,
-    circuit::Circuit,
+    circuit::{Circuit, Looped},
     cycle::Cycle,
     strip::{Strip, Weighing},
-    strip_board::simplify as simplify_strip,
+    strip_board::{edges as strip_edges, simplify as simplify_strip},
 };
 use crate::{FamilyGame, FamilyQuestion};
 
@@ -177,6 +177,23 @@ impl WordScheme {
         }
         found.truncate(most);
         found
+    }
+
+    /// A position of at least this many letters, each drawn from those that may come next: `choose` picks one of a number of
+    /// them. `None` where the draw leads to no position soon.
+    pub fn draw(&self, length: usize, choose: &mut dyn FnMut(usize) -> usize) -> Option<Vec<Letter>> {
+        let (mut word, mut place) = (Vec::new(), 0);
+        while word.len() < length || !self.positions[place as usize] {
+            let next = (0..self.letters as Letter).filter_map(|letter| Some((letter, self.next_place(place, letter)?)));
+            let next: Vec<(Letter, u32)> = next.collect();
+            if next.is_empty() || word.len() > 2 * length + 64 {
+                return None;
+            }
+            let (letter, after) = next[choose(next.len()) % next.len()];
+            word.push(letter);
+            place = after;
+        }
+        Some(word)
     }
 
     fn longer(&self, (word, place): &(Vec<Letter>, u32)) -> Vec<(Vec<Letter>, u32)> {

@@ -25,13 +25,13 @@ pub(crate) enum Weighing {
 /// The scheme.
 #[derive(Clone, Debug)]
 pub(crate) struct Strip {
-    pub(super) shape: StripShape,
-    pub(super) weighing: Weighing,
+    pub(crate) shape: StripShape,
+    pub(crate) weighing: Weighing,
     most: u8,
     /// Letters of the head, of a cell and between two cells.
-    pub(super) head: usize,
-    pub(super) cell: usize,
-    pub(super) joint: usize,
+    pub(crate) head: usize,
+    pub(crate) cell: usize,
+    pub(crate) joint: usize,
     plans: Vec<Vec<Stop>>,
 }
 

@@ -3,15 +3,15 @@
 use super::{Letter, Strip, Weighing};
 
 /// An edge of the board and the letter of its weight, if it has one.
-struct Edge {
-    ends: (usize, usize),
-    letter: usize,
+pub(crate) struct Edge {
+    pub(crate) ends: (usize, usize),
+    pub(crate) letter: usize,
 }
 
 /// The position in the short notation, without its game. Hubs come first, then the vertices cell by cell.
 pub(super) fn notation(strip: &Strip, word: &[Letter]) -> String {
     let on_edges = strip.weighing == Weighing::Edges;
-    let edges = edges(strip, word).into_iter().map(|edge| {
+    let edges = edges(strip, cells(strip, word)).into_iter().map(|edge| {
         let (u, v) = edge.ends;
         if on_edges { format!("{u}-{v}:{}", word[edge.letter]) } else { format!("{u}-{v}") }
     });
@@ -30,7 +30,7 @@ pub(super) fn notation(strip: &Strip, word: &[Letter]) -> String {
 /// Replaces a position of Edge Nim by one with the same outcome: weights that the token cannot reach become 0, and
 /// cells without edges between them are sorted.
 pub(crate) fn simplify(strip: &Strip, word: &mut [Letter]) {
-    let edges = edges(strip, word);
+    let edges = edges(strip, cells(strip, word));
     let Some(token) = token(strip, word) else { return };
     let mut reached = vec![false; order(strip, word)];
     reached[token] = true;
@@ -77,10 +77,10 @@ fn token(strip: &Strip, word: &[Letter]) -> Option<usize> {
     Some(hubs + cell * usize::from(strip.shape.vertices) + usize::from(word[at(cell)]) - 1)
 }
 
-fn edges(strip: &Strip, word: &[Letter]) -> Vec<Edge> {
+/// The edges of the board with this many cells; vertices are numbered hubs first, then cell by cell.
+pub(crate) fn edges(strip: &Strip, cells: usize) -> Vec<Edge> {
     let shape = &strip.shape;
     let hubs = usize::from(shape.hubs);
-    let cells = cells(strip, word);
     let vertex = |cell: usize, v: u8| hubs + cell * usize::from(shape.vertices) + usize::from(v);
     let mut edges = Vec::new();
     for cell in 0..cells {

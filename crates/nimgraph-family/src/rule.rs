@@ -1,0 +1,369 @@
+//! A theorem about a family, ready to answer: who wins a position of any size, and by which moves.
+
+use std::ops::ControlFlow;
+
+use nimgraph_game::Outcome;
+use nimgraph_graph::Graph;
+
+use crate::{
+    FamilyCertificate, FamilyCertificateError, FamilyMember, FamilyQuestion, Letter, WeightReach, WordAutomaton,
+    WordScheme,
+    member::StripMember,
+    scheme::{Circuit, Cycle, Looped, Speller, Strip, Weighing, strip_edges},
+    winning::for_each_winning,
+};
+
+/// A theorem about a family, with the tables that answering takes.
+#[derive(Debug)]
+pub struct FamilyRule {
+    scheme: WordScheme,
+    automaton: WordAutomaton,
+}
+
+/// A position of a family as a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FamilyReading {
+    word: Vec<Letter>,
+    order: ReadingOrder,
+}
+
+/// What the letters of a word stand for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum ReadingOrder {
+    /// The vertices and, where they have the weights, the edges, from the token round.
+    Round { vertices: Vec<usize>, edges: Vec<usize> },
+    /// Letters of a strip.
+    Strip { letters: Vec<LetterPlace>, vertices: Vec<usize>, token: usize },
+}
+
+/// What a letter of a strip's word stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LetterPlace {
+    /// Which of the vertices from this one on has the token.
+    Token(usize),
+    /// The weight of an edge or a vertex.
+    Weight(usize),
+    /// An edge that the board lacks.
+    Absent,
+}
+
+/// A move on the board of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FamilyMove {
+    /// The edge or vertex whose weight is lowered.
+    pub lowered: usize,
+    /// What is left there.
+    pub left: u64,
+    /// The token's vertex after the move, if a vertex is left.
+    pub to: Option<usize>,
+}
+
+/// Receives one move after another, until it has seen enough.
+pub type VisitFamilyMove<'a> = dyn FnMut(FamilyMove) -> ControlFlow<()> + 'a;
+
+/// A position: weights on the edges or the vertices of a graph, as the game has them, and the token.
+#[derive(Clone, Copy, Debug)]
+pub struct FamilyPosition<'a> {
+    /// The board.
+    pub graph: &'a Graph,
+    /// The weights.
+    pub weights: &'a [u64],
+    /// The token's vertex.
+    pub token: usize,
+}
+
+impl FamilyRule {
+    /// The rule of a certificate whose proof was checked: nothing is checked here but the form.
+    pub fn vouched(certificate: &str) -> Result<Self, FamilyCertificateError> {
+        let FamilyCertificate { question, automaton } = FamilyCertificate::of_any_form(certificate)?;
+        let scheme = question
+            .scheme()
+            .map_err(|fault| FamilyCertificateError { line: 5, message: fault.to_string() })?;
+        Ok(Self { scheme, automaton })
+    }
+
+    /// The rule of a theorem.
+    pub fn new(scheme: WordScheme, automaton: WordAutomaton) -> Self {
+        Self { scheme, automaton }
+    }
+
+    /// What the theorem is about.
+    pub fn question(&self) -> &FamilyQuestion {
+        self.scheme.question()
+    }
+
+    /// The words and moves.
+    pub fn scheme(&self) -> &WordScheme {
+        &self.scheme
+    }
+
+    /// The automaton.
+    pub fn automaton(&self) -> &WordAutomaton {
+        &self.automaton
+    }
+
+    /// A position as a word; `None` where its weights are too large.
+    ///
+    /// Rounds are read from the token: the member must have been found from its vertex.
+    pub fn read(&self, member: &FamilyMember, position: FamilyPosition<'_>) -> Option<FamilyReading> {
+        match (&self.scheme.speller, member) {
+            (Speller::Circuit(words), FamilyMember::Round(round)) => self.read_circuit(*words, round, position),
+            (Speller::Cycle(words), FamilyMember::Round(round)) => self.read_cycle(*words, round, position),
+            (Speller::Strip(words), FamilyMember::Strip(member)) => self.read_strip(words, member, position),
+            _ => None,
+        }
+    }
+
+    /// Vertices of weight 0 have left the circuit.
+    fn read_circuit(
+        &self,
+        words: Circuit,
+        round: &[usize],
+        position: FamilyPosition<'_>,
+    ) -> Option<FamilyReading> {
+        let vertices: Vec<usize> = round.iter().copied().filter(|&v| position.weights[v] > 0).collect();
+        // A single vertex has a loop in any case, and is written without.
+        let has_loop = |v: usize| vertices.len() > 1 && position.graph.neighbours(v).any(|u| u == v);
+        let letter = |&v: &usize| {
+            let looped = if has_loop(v) { Looped::Yes } else { Looped::No };
+            words.letter(self.letter(position.weights[v])?, looped)
+        };
+        let word = vertices.iter().map(letter).collect::<Option<_>>()?;
+        Some(FamilyReading { word, order: ReadingOrder::Round { vertices, edges: Vec::new() } })
+    }
+
+    fn read_cycle(
+        &self,
+        words: Cycle,
+        round: &[usize],
+        position: FamilyPosition<'_>,
+    ) -> Option<FamilyReading> {
+        let mut edges = Vec::new();
+        if words.weighing == Weighing::Edges {
+            let next = round.iter().skip(1).chain(round.first());
+            let joined = round.iter().zip(next).map(|(&u, &v)| edge_between(position.graph, u, v));
+            edges = joined.collect::<Option<Vec<usize>>>()?;
+        }
+        let places = if words.weighing == Weighing::Edges { &edges } else { round };
+        let word = places.iter().map(|&place| self.letter(position.weights[place])).collect::<Option<_>>()?;
+        Some(FamilyReading { word, order: ReadingOrder::Round { vertices: round.to_vec(), edges } })
+    }
+
+    fn read_strip(
+        &self,
+        strip: &Strip,
+        member: &StripMember,
+        position: FamilyPosition<'_>,
+    ) -> Option<FamilyReading> {
+        let length = strip.head + member.cells * strip.cell + (member.cells - 1) * strip.joint;
+        let mut letters = vec![LetterPlace::Absent; length];
+        let hubs = usize::from(strip.shape.hubs);
+        if hubs > 0 {
+            letters[0] = LetterPlace::Token(0);
+        }
+        for cell in 0..member.cells {
+            let at = strip.head + cell * (strip.cell + strip.joint);
+            let first = hubs + cell * usize::from(strip.shape.vertices);
+            letters[at] = LetterPlace::Token(first);
+            if strip.weighing != Weighing::Edges {
+                let own = (first..first + usize::from(strip.shape.vertices)).enumerate();
+                own.for_each(|(i, v)| {
+                    letters[at + 1 + i] =
+                        member.vertices.get(v).map_or(LetterPlace::Absent, |&v| LetterPlace::Weight(v));
+                });
+            }
+        }
+        if strip.weighing == Weighing::Edges {
+            for edge in strip_edges(strip, member.cells) {
+                let place = |v: usize| member.vertices.get(v).copied();
+                if let (Some(u), Some(v)) = (place(edge.ends.0), place(edge.ends.1)) {
+                    letters[edge.letter] = LetterPlace::Weight(edge_between(position.graph, u, v)?);
+                }
+            }
+        } else {
+            (0..hubs).for_each(|hub| letters[1 + hub] = LetterPlace::Weight(member.vertices[hub]));
+        }
+        let token = member.vertices.iter().position(|&v| v == position.token)?;
+        let cell = usize::from(strip.shape.vertices);
+        let letter = |&place: &LetterPlace| match place {
+            LetterPlace::Absent => Some(0),
+            LetterPlace::Weight(place) => self.letter(position.weights[place]),
+            LetterPlace::Token(first) => {
+                let count = if first < hubs { hubs } else { cell };
+                let at = token.checked_sub(first).filter(|&at| at < count);
+                Some(at.map_or(0, |at| at as Letter + 1))
+            }
+        };
+        let word = letters.iter().map(letter).collect::<Option<_>>()?;
+        let order = ReadingOrder::Strip { letters, vertices: member.vertices.clone(), token: position.token };
+        Some(FamilyReading { word, order })
+    }
+
+    /// The letter of a weight, if it has one.
+    fn letter(&self, weight: u64) -> Option<u8> {
+        let bound = self.question().weights;
+        match bound.reach {
+            WeightReach::AllWeights => Some(weight.min(bound.most) as u8),
+            WeightReach::Bounded => (weight <= bound.most).then_some(weight as u8),
+        }
+    }
+
+    /// Who wins.
+    pub fn outcome(&self, reading: &FamilyReading) -> Outcome {
+        Outcome::from_winning_move(!self.automaton.accepts(&reading.word))
+    }
+
+    /// The states of the automaton after each letter.
+    pub fn run(&self, reading: &FamilyReading) -> Vec<u32> {
+        let step = |state: &mut u32, &letter: &Letter| {
+            *state = self.automaton.step(*state, letter);
+            Some(*state)
+        };
+        reading.word.iter().scan(0, step).collect()
+    }
+
+    /// Shows every winning move, in a fixed order, until the visitor breaks.
+    pub fn winning_moves(
+        &self,
+        reading: &FamilyReading,
+        position: FamilyPosition<'_>,
+        visit: &mut VisitFamilyMove<'_>,
+    ) -> ControlFlow<()> {
+        match (&self.scheme.speller, &reading.order) {
+            (Speller::Circuit(words), ReadingOrder::Round { vertices, .. }) => {
+                self.turns(*words, &reading.word, vertices, visit)
+            }
+            (Speller::Cycle(words), ReadingOrder::Round { vertices, edges }) => {
+                self.steps_round(*words, &reading.word, (vertices, edges), position.weights, visit)
+            }
+            (Speller::Strip(words), ReadingOrder::Strip { .. }) => {
+                self.steps_on_strip(words, reading, position, visit)
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// a u → u b, a u → u and, at a loop, a u → b u.
+    fn turns(
+        &self,
+        words: Circuit,
+        word: &[Letter],
+        vertices: &[usize],
+        visit: &mut VisitFamilyMove<'_>,
+    ) -> ControlFlow<()> {
+        let (Some((&first, rest)), Some(&here)) = (word.split_first(), vertices.first()) else {
+            return ControlFlow::Continue(());
+        };
+        for left in 0..words.weight(first) {
+            let letter = words.with_weight(first, left);
+            let turned: Vec<Letter> = rest.iter().copied().chain(letter).collect();
+            let next = vertices.get(1).copied().or((left > 0).then_some(here));
+            if self.automaton.accepts(&turned) {
+                visit(FamilyMove { lowered: here, left: left.into(), to: next })?;
+            }
+            let Some(letter) = letter.filter(|_| words.has_loop(first) && vertices.len() > 1) else { continue };
+            let stayed: Vec<Letter> = [letter].into_iter().chain(rest.iter().copied()).collect();
+            if self.automaton.accepts(&stayed) {
+                visit(FamilyMove { lowered: here, left: left.into(), to: Some(here) })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The two ways round a cycle.
+    fn steps_round(
+        &self,
+        words: Cycle,
+        word: &[Letter],
+        (vertices, edges): (&[usize], &[usize]),
+        weights: &[u64],
+        visit: &mut VisitFamilyMove<'_>,
+    ) -> ControlFlow<()> {
+        let last = word.len() - 1;
+        let (first, inner, end) = (word[0], &word[1..last], word[last]);
+        for (forward, to) in [(true, vertices[1]), (false, vertices[last])] {
+            let lowered = match words.weighing {
+                Weighing::Edges => edges[if forward { 0 } else { last }],
+                Weighing::Left => vertices[0],
+                Weighing::Entered => to,
+            };
+            for left in 0..weights[lowered] {
+                let Some(letter) = self.letter(left) else { break };
+                let b = std::slice::from_ref(&letter);
+                let after = match (words.weighing, forward) {
+                    (Weighing::Edges | Weighing::Left, true) => [inner, &[end], b].concat(),
+                    (Weighing::Edges, false) => [b, &[first], inner].concat(),
+                    (Weighing::Left, false) => [&[end], b, inner].concat(),
+                    (Weighing::Entered, true) => [b, &word[2..], &[first]].concat(),
+                    (Weighing::Entered, false) => [b, &[first], inner].concat(),
+                };
+                if self.automaton.accepts(&after) {
+                    visit(FamilyMove { lowered, left, to: Some(to) })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn steps_on_strip(
+        &self,
+        strip: &Strip,
+        reading: &FamilyReading,
+        position: FamilyPosition<'_>,
+        visit: &mut VisitFamilyMove<'_>,
+    ) -> ControlFlow<()> {
+        for_each_winning(&self.scheme.moves, &self.automaton, &reading.word, &mut |changes| {
+            let Some((lowered, to)) = reading.moved(strip, position.graph, changes) else {
+                return ControlFlow::Continue(());
+            };
+            let left = changes.iter().find(|(at, _)| reading.is_weight(*at)).map_or(0, |&(_, left)| left);
+            visit(FamilyMove { lowered, left: left.into(), to: Some(to) })
+        })?;
+        let most = self.question().weights.most;
+        if self.question().weights.reach == WeightReach::Bounded {
+            return ControlFlow::Continue(());
+        }
+        for_each_winning(&self.scheme.stays, &self.automaton, &reading.word, &mut |changes| {
+            let Some((lowered, to)) = reading.moved(strip, position.graph, changes) else {
+                return ControlFlow::Continue(());
+            };
+            (most..position.weights[lowered])
+                .try_for_each(|left| visit(FamilyMove { lowered, left, to: Some(to) }))
+        })
+    }
+}
+
+impl FamilyReading {
+    /// The word.
+    pub fn word(&self) -> &[Letter] {
+        &self.word
+    }
+
+    fn is_weight(&self, at: usize) -> bool {
+        match &self.order {
+            ReadingOrder::Strip { letters, .. } => matches!(letters[at], LetterPlace::Weight(_)),
+            ReadingOrder::Round { .. } => true,
+        }
+    }
+
+    /// What a move lowers, and where the token goes.
+    fn moved(&self, strip: &Strip, graph: &Graph, changes: &[(usize, Letter)]) -> Option<(usize, usize)> {
+        let ReadingOrder::Strip { letters, vertices, token } = &self.order else { return None };
+        let to = changes.iter().find_map(|&(at, letter)| match letters[at] {
+            LetterPlace::Token(first) if letter > 0 => vertices.get(first + usize::from(letter) - 1).copied(),
+            _ => None,
+        })?;
+        let lowered = match strip.weighing {
+            Weighing::Edges => edge_between(graph, *token, to)?,
+            Weighing::Left => *token,
+            Weighing::Entered => to,
+        };
+        Some((lowered, to))
+    }
+}
+
+/// The edge between two vertices.
+fn edge_between(graph: &Graph, u: usize, v: usize) -> Option<usize> {
+    let (few, other) = if graph.degree(u) < graph.degree(v) { (u, v) } else { (v, u) };
+    graph.incident(few).iter().find(|along| along.to() == other).map(|along| along.edge())
+}

@@ -1,0 +1,117 @@
+//! Answers by automata on random boards of the shipped theorems, against search: who wins, and all winning moves.
+//!
+//! NIMGRAPH_PROOFS=all takes 10⁵ boards instead of a sample.
+
+use std::{fs, ops::ControlFlow, path::Path};
+
+use nimgraph_family::{
+    BoardFamily, FamilyGame, FamilyMember, FamilyMove, FamilyPosition, FamilyRule, Unlimited, WeightReach,
+    WordSearch,
+};
+use nimgraph_game::{Outcome, Setup, notation, spec::NoAppraiser};
+
+const SEED: u64 = 27;
+
+/// A small generator (xorshift), so that a run can be repeated.
+struct Draws(u64);
+
+impl Draws {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound as u64) as usize
+    }
+}
+
+#[test]
+fn random_boards_of_shipped_families() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs/all-sizes");
+    let all = std::env::var("NIMGRAPH_PROOFS").is_ok_and(|value| value == "all");
+    let mut names: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    names.retain(|path| path.extension().is_some_and(|extension| extension == "family"));
+    names.sort();
+    let mut draws = Draws(SEED);
+    let (mut boards, mut moves) = (0, 0);
+    for path in names {
+        let text = fs::read_to_string(&path).unwrap();
+        let Ok(rule) = FamilyRule::vouched(&text) else { continue };
+        let found = check(&rule, if all { 2_600 } else { 60 }, &mut draws);
+        boards += found.0;
+        moves += found.1;
+    }
+    println!("seed {SEED}: {boards} boards and {moves} winning moves as search finds them");
+    assert!(boards > if all { 100_000 } else { 2_000 }, "{boards}");
+    assert!(moves > boards / 2, "{moves}");
+}
+
+/// Compares random words of one theorem with search. Weights above the bound of `W+` are drawn too.
+fn check(rule: &FamilyRule, count: usize, draws: &mut Draws) -> (usize, usize) {
+    let question = rule.question().clone();
+    let scheme = rule.scheme();
+    let mut search = WordSearch::new(scheme);
+    let (mut boards, mut found) = (0, 0);
+    for _ in 0..count {
+        let length = 1 + draws.below(16);
+        let Some(word) = scheme.draw(length, &mut |bound| draws.below(bound)) else { continue };
+        if word.is_empty() || word.len() > 26 {
+            continue;
+        }
+        let text = scheme.notation(&word);
+        let position = notation::read(&text).unwrap().check(&NoAppraiser).unwrap();
+        let Ok(is_p) = search.is_p(&word, &mut Unlimited);
+        assert_eq!(rule.automaton().accepts(&word), is_p, "seed {SEED}: {text}");
+        boards += 1;
+        if question.game == FamilyGame::AdjacentNim || question.family == BoardFamily::Caterpillars {
+            continue;
+        }
+        let bound = question.weights;
+        let (weights, token) = position.weights().unwrap();
+        let mut raised = |&weight: &u64| match bound.reach {
+            WeightReach::AllWeights if weight == bound.most => weight + draws.below(3) as u64,
+            _ => weight,
+        };
+        let weights: Vec<u64> = weights.iter().map(&mut raised).collect();
+        let position = position.with_weights(&weights, token.unwrap_or(0)).unwrap();
+        found += winning(rule, &position, is_p);
+    }
+    (boards, found)
+}
+
+/// Compares the winning moves of a position with those that lead to words of the language.
+fn winning(rule: &FamilyRule, position: &Setup, is_p: bool) -> usize {
+    let text = position.to_string();
+    let question = rule.question();
+    let spec = position.spec();
+    let graph = spec.board.as_ref().expect("a graph").graph.clone();
+    let (weights, token) = position.weights().unwrap();
+    let token = token.unwrap_or(0);
+    let seen = FamilyPosition { graph: &graph, weights, token };
+    let member = FamilyMember::of(&question.family, &graph, token);
+    let member = member.unwrap_or_else(|| panic!("{text} is not recognised"));
+    let reading = rule.read(&member, seen).unwrap_or_else(|| panic!("{text} is not read"));
+    assert_eq!(rule.outcome(&reading) == Outcome::P, is_p, "seed {SEED}: {text}");
+    let mut listed = Vec::new();
+    let _ = rule.winning_moves(&reading, seen, &mut |mv| {
+        listed.push(mv);
+        ControlFlow::Continue(())
+    });
+    let mut expected = Vec::new();
+    let _ = position.for_each_move(&mut |mv| {
+        let after = position.after(&mv).unwrap();
+        let (weights, token) = after.weights().unwrap();
+        let to = token.filter(|_| weights.iter().any(|&w| w > 0) || question.game != FamilyGame::VertexNim);
+        let seen = FamilyPosition { graph: &graph, weights, token: to.unwrap_or(0) };
+        let member = FamilyMember::of(&question.family, &graph, to.unwrap_or(0)).unwrap();
+        if rule.automaton().accepts(rule.read(&member, seen).unwrap().word()) {
+            let (lowered, left) = mv.only().unwrap();
+            expected.push(FamilyMove { lowered, left, to: mv.to() });
+        }
+        ControlFlow::Continue(())
+    });
+    let key = |mv: &FamilyMove| (mv.lowered, mv.left, mv.to);
+    listed.sort_by_key(key);
+    expected.sort_by_key(key);
+    assert_eq!(listed, expected, "seed {SEED}: {text}");
+    listed.len()
+}
