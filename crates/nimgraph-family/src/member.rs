@@ -31,9 +31,7 @@ impl FamilyMember {
             BoardFamily::Circuits | BoardFamily::LoopCircuits => circuit(graph, from).map(Self::Round),
             BoardFamily::Cycles => cycle(graph, from).map(Self::Round),
             BoardFamily::Caterpillars => None,
-            BoardFamily::Named(_) | BoardFamily::Strip(_) => {
-                strip(&family.strip()?, graph).map(Self::Strip)
-            }
+            BoardFamily::Named(_) | BoardFamily::Strip(_) => strip(&family.strip()?, graph).map(Self::Strip),
         }
     }
 
@@ -205,9 +203,8 @@ impl Pattern<'_> {
         while order.len() < usize::from(self.shape.vertices) {
             let left = || (0..self.shape.vertices).filter(|v| !order.contains(v));
             let touches = |v: &u8| {
-                let inner = |&(a, b): &(u8, u8)| {
-                    (a == *v && order.contains(&b)) || (b == *v && order.contains(&a))
-                };
+                let inner =
+                    |&(a, b): &(u8, u8)| (a == *v && order.contains(&b)) || (b == *v && order.contains(&a));
                 entered.contains(v) || self.shape.inner.iter().any(inner)
             };
             let Some(next) = left().find(touches).or_else(|| left().next()) else { break };
@@ -341,8 +338,7 @@ mod tests {
         let family: BoardFamily = family.parse().unwrap();
         let shape = family.strip().unwrap();
         let pattern = Pattern { shape: &shape, cells, last };
-        let order =
-            usize::from(shape.hubs) + (cells - 1) * usize::from(shape.vertices) + last;
+        let order = usize::from(shape.hubs) + (cells - 1) * usize::from(shape.vertices) + last;
         let step = (2..).find(|step| (2..=*step).all(|d| order % d > 0 || step % d > 0))?;
         let place = |v: usize| (v * step + 3) % order;
         let mut edges = Vec::new();
@@ -358,8 +354,19 @@ mod tests {
     #[test]
     fn strips_are_recognised_whatever_their_numbers() {
         let names = [
-            "path:n", "ladder:n", "path-square:n", "triangle-chain:n", "square-necklace:n", "grid:3xn", "prism:n",
-            "moebius:n", "fan:n", "wheel:n", "bipartite:2,n", "bipartite:3,n", "strip:0-1,1-2/0-2,2-1",
+            "path:n",
+            "ladder:n",
+            "path-square:n",
+            "triangle-chain:n",
+            "square-necklace:n",
+            "grid:3xn",
+            "prism:n",
+            "moebius:n",
+            "fan:n",
+            "wheel:n",
+            "bipartite:2,n",
+            "bipartite:3,n",
+            "strip:0-1,1-2/0-2,2-1",
         ];
         for name in names {
             let shape = name.parse::<BoardFamily>().unwrap().strip().unwrap();

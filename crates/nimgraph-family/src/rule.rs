@@ -1,13 +1,16 @@
 //! A theorem about a family, ready to answer: who wins a position of any size, and by which moves.
 
-use std::ops::ControlFlow;
+use std::{
+    collections::HashMap,
+    ops::{ControlFlow, Range},
+};
 
 use nimgraph_game::Outcome;
 use nimgraph_graph::Graph;
 
 use crate::{
-    FamilyCertificate, FamilyCertificateError, FamilyMember, FamilyQuestion, Letter, WeightReach, WordAutomaton,
-    WordScheme,
+    FamilyCertificate, FamilyCertificateError, FamilyMember, FamilyQuestion, Letter, WeightReach,
+    WordAutomaton, WordScheme,
     member::StripMember,
     scheme::{Circuit, Cycle, Looped, Speller, Strip, Weighing, strip_edges},
     winning::for_each_winning,
@@ -107,7 +110,9 @@ impl FamilyRule {
     /// Rounds are read from the token: the member must have been found from its vertex.
     pub fn read(&self, member: &FamilyMember, position: FamilyPosition<'_>) -> Option<FamilyReading> {
         match (&self.scheme.speller, member) {
-            (Speller::Circuit(words), FamilyMember::Round(round)) => self.read_circuit(*words, round, position),
+            (Speller::Circuit(words), FamilyMember::Round(round)) => {
+                self.read_circuit(*words, round, position)
+            }
             (Speller::Cycle(words), FamilyMember::Round(round)) => self.read_cycle(*words, round, position),
             (Speller::Strip(words), FamilyMember::Strip(member)) => self.read_strip(words, member, position),
             _ => None,
@@ -234,7 +239,7 @@ impl FamilyRule {
                 self.turns(*words, &reading.word, vertices, visit)
             }
             (Speller::Cycle(words), ReadingOrder::Round { vertices, edges }) => {
-                self.steps_round(*words, &reading.word, (vertices, edges), position.weights, visit)
+                self.steps_round(*words, &reading.word, (vertices, edges), position, visit)
             }
             (Speller::Strip(words), ReadingOrder::Strip { .. }) => {
                 self.steps_on_strip(words, reading, position, visit)
@@ -254,17 +259,26 @@ impl FamilyRule {
         let (Some((&first, rest)), Some(&here)) = (word.split_first(), vertices.first()) else {
             return ControlFlow::Continue(());
         };
-        for left in 0..words.weight(first) {
+        let wins = |to: Option<usize>, left: u8| {
             let letter = words.with_weight(first, left);
-            let turned: Vec<Letter> = rest.iter().copied().chain(letter).collect();
-            let next = vertices.get(1).copied().or((left > 0).then_some(here));
-            if self.automaton.accepts(&turned) {
-                visit(FamilyMove { lowered: here, left: left.into(), to: next })?;
-            }
-            let Some(letter) = letter.filter(|_| words.has_loop(first) && vertices.len() > 1) else { continue };
-            let stayed: Vec<Letter> = [letter].into_iter().chain(rest.iter().copied()).collect();
-            if self.automaton.accepts(&stayed) {
-                visit(FamilyMove { lowered: here, left: left.into(), to: Some(here) })?;
+            let after: Vec<Letter> = if to == Some(here) {
+                letter.into_iter().chain(rest.iter().copied()).collect()
+            } else {
+                rest.iter().copied().chain(letter).collect()
+            };
+            self.automaton.accepts(&after)
+        };
+        let mut goals: Vec<Option<usize>> = match vertices.get(1) {
+            None => vec![None, Some(here)],
+            Some(&next) if words.has_loop(first) => vec![Some(next), Some(here)],
+            Some(&next) => vec![Some(next)],
+        };
+        goals.sort_unstable();
+        for to in goals {
+            let least = u8::from(to == Some(here));
+            let end = if to.is_none() { 1 } else { words.weight(first) };
+            for left in (least..end).filter(|&left| wins(to, left)) {
+                visit(FamilyMove { lowered: here, left: left.into(), to })?;
             }
         }
         ControlFlow::Continue(())
@@ -276,18 +290,19 @@ impl FamilyRule {
         words: Cycle,
         word: &[Letter],
         (vertices, edges): (&[usize], &[usize]),
-        weights: &[u64],
+        position: FamilyPosition<'_>,
         visit: &mut VisitFamilyMove<'_>,
     ) -> ControlFlow<()> {
         let last = word.len() - 1;
         let (first, inner, end) = (word[0], &word[1..last], word[last]);
-        for (forward, to) in [(true, vertices[1]), (false, vertices[last])] {
+        for to in position.graph.neighbours(position.token) {
+            let forward = to == vertices[1];
             let lowered = match words.weighing {
                 Weighing::Edges => edges[if forward { 0 } else { last }],
                 Weighing::Left => vertices[0],
                 Weighing::Entered => to,
             };
-            for left in 0..weights[lowered] {
+            for left in 0..position.weights[lowered] {
                 let Some(letter) = self.letter(left) else { break };
                 let b = std::slice::from_ref(&letter);
                 let after = match (words.weighing, forward) {
@@ -312,24 +327,38 @@ impl FamilyRule {
         position: FamilyPosition<'_>,
         visit: &mut VisitFamilyMove<'_>,
     ) -> ControlFlow<()> {
-        for_each_winning(&self.scheme.moves, &self.automaton, &reading.word, &mut |changes| {
-            let Some((lowered, to)) = reading.moved(strip, position.graph, changes) else {
-                return ControlFlow::Continue(());
-            };
-            let left = changes.iter().find(|(at, _)| reading.is_weight(*at)).map_or(0, |&(_, left)| left);
-            visit(FamilyMove { lowered, left: left.into(), to: Some(to) })
-        })?;
-        let most = self.question().weights.most;
-        if self.question().weights.reach == WeightReach::Bounded {
-            return ControlFlow::Continue(());
+        let mut found: HashMap<(usize, usize), Vec<Range<u64>>> = HashMap::new();
+        let bound = self.question().weights;
+        let _ = for_each_winning(&self.scheme.moves, &self.automaton, &reading.word, &mut |changes| {
+            if let Some(mv) = reading.moved(strip, position.graph, changes) {
+                let left = changes.iter().find(|(at, _)| reading.is_weight(*at));
+                let left = left.map_or(0, |&(_, left)| u64::from(left));
+                found.entry(mv).or_default().push(left..left + 1);
+            }
+            ControlFlow::Continue(())
+        });
+        if bound.reach == WeightReach::AllWeights {
+            let _ = for_each_winning(&self.scheme.stays, &self.automaton, &reading.word, &mut |changes| {
+                if let Some(mv) = reading.moved(strip, position.graph, changes) {
+                    found.entry(mv).or_default().push(bound.most..position.weights[mv.0]);
+                }
+                ControlFlow::Continue(())
+            });
         }
-        for_each_winning(&self.scheme.stays, &self.automaton, &reading.word, &mut |changes| {
-            let Some((lowered, to)) = reading.moved(strip, position.graph, changes) else {
-                return ControlFlow::Continue(());
+        for along in position.graph.incident(position.token) {
+            let to = along.to();
+            let lowered = match strip.weighing {
+                Weighing::Edges => along.edge(),
+                Weighing::Left => position.token,
+                Weighing::Entered => to,
             };
-            (most..position.weights[lowered])
-                .try_for_each(|left| visit(FamilyMove { lowered, left, to: Some(to) }))
-        })
+            let Some(ranges) = found.get_mut(&(lowered, to)) else { continue };
+            ranges.sort_unstable_by_key(|range| range.start);
+            for left in ranges.iter().cloned().flatten() {
+                visit(FamilyMove { lowered, left, to: Some(to) })?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 

@@ -112,14 +112,17 @@ pub enum WhyNot {
 pub struct Effort {
     /// The boards to picture beside the one shown: simplifications, and boards after a move.
     pub boards: usize,
-    /// The claims to check.
+    /// The claims to check; the run of an automaton counts once for each letter.
     pub claims: usize,
 }
 
 impl Effort {
     /// What it takes to follow a finding.
     pub fn of(finding: &Finding) -> Self {
-        Self { boards: finding.reason.boards.len(), claims: finding.reason.claims().count() }
+        Self {
+            boards: finding.reason.boards.len(),
+            claims: finding.reason.claims().map(|(_, claim)| claim.steps()).sum(),
+        }
     }
 
     /// Whether this is so much less that the order of the catalogue does not count: no more boards, and fewer than half as

@@ -5,6 +5,7 @@ mod advise;
 pub mod arena;
 mod catalogue;
 mod facts;
+mod families;
 mod finding;
 mod papers;
 mod prose;
@@ -19,6 +20,7 @@ pub use advise::{
 };
 pub use catalogue::{Entry, MarkedTexts, entries, entry, statements};
 pub use facts::Facts;
+pub use families::family_certificate;
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};

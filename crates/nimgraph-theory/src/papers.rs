@@ -129,6 +129,10 @@ pub(crate) const FUKUYAMA_II: Paper = Paper {
 /// What was found or proved for this project: each place is a section of `docs/proofs.md`.
 pub const NIMGRAPH: Paper = Paper { key: "nimgraph", reference: "nimgraph, Proofs (docs/proofs.md)" };
 
+/// Theorems about boards of all sizes: each place is a family in `docs/families.md`.
+pub(crate) const FAMILIES: Paper =
+    Paper { key: "families", reference: "nimgraph, Theorems for boards of all sizes (docs/families.md)" };
+
 /// Erickson's dissertation.
 pub(crate) const ERICKSON: Paper = Paper {
     key: "erickson-2011",

@@ -12,6 +12,7 @@ use super::{
     judged::classes,
     naive::{Graded, Link, WeightFree, matching_number, max_flow},
     named::has_shape,
+    runs::run_holds,
     scene::Scene,
 };
 use crate::truth::Truth;
@@ -66,8 +67,12 @@ impl<'a> Checker<'a> {
                 play == Convention::Normal && self.truth.grundy(scene.setup.state()).0 == *is
             }
             Assertion::Outcome(is) => self.outcome(&scene.setup) == *is,
-            Assertion::NoMove => self.game.is_over(scene.setup.state()),
-            Assertion::OnlyMoveEnds => match self.game.moves(scene.setup.state()).as_slice() {
+            Assertion::Run { .. } => {
+                let (is_run, is) = run_holds(scene, claim)?;
+                is_run && self.outcome(&scene.setup) == is
+            }
+            Assertion::NoMove => self.game.is_over(scene.setup.position()),
+            Assertion::OnlyMoveEnds => match self.game.moves(scene.setup.position()).as_slice() {
                 [mv] => {
                     let after = self.game.play(scene.setup.state(), mv);
                     self.game.is_over(&after) && after.weights().iter().all(|&weight| weight == 0)

@@ -8,6 +8,7 @@ mod judged;
 mod mutant;
 mod naive;
 mod named;
+mod runs;
 mod scene;
 mod survey;
 

@@ -57,6 +57,9 @@ pub(super) fn mutated(claim: &Assertion) -> Option<Assertion> {
             Assertion::Gaps(odd)
         }
         Assertion::Blocks { leading, twos } => Assertion::Blocks { leading, twos: twos + 1 },
+        Assertion::Run { certificate, family, from, states, letters, ends, is } => {
+            Assertion::Run { certificate, family, from, states, letters, ends: ends + 1, is }
+        }
         Assertion::FirstLeast { vertex, number } => Assertion::FirstLeast { vertex, number: number + 1 },
         Assertion::PositiveAmong { vertices, is } => Assertion::PositiveAmong { vertices, is: is + 1 },
         Assertion::PositiveWeights(count) => Assertion::PositiveWeights(count + 1),

@@ -184,7 +184,8 @@ impl WordScheme {
     pub fn draw(&self, length: usize, choose: &mut dyn FnMut(usize) -> usize) -> Option<Vec<Letter>> {
         let (mut word, mut place) = (Vec::new(), 0);
         while word.len() < length || !self.positions[place as usize] {
-            let next = (0..self.letters as Letter).filter_map(|letter| Some((letter, self.next_place(place, letter)?)));
+            let next = (0..self.letters as Letter)
+                .filter_map(|letter| Some((letter, self.next_place(place, letter)?)));
             let next: Vec<(Letter, u32)> = next.collect();
             if next.is_empty() || word.len() > 2 * length + 64 {
                 return None;

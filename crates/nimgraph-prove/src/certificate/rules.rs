@@ -11,7 +11,7 @@ pub(super) fn written(arena: &Arena) -> Vec<String> {
     let mut lines = vec![
         format!("board {}", arena.board().outline()),
         format!("token {token}"),
-        format!("play {}", arena.play().name()),
+        format!("play {}", arena.convention().name()),
     ];
     for place in 0..arena.places() {
         for kind in arena.moves(place) {

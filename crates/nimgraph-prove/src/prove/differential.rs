@@ -63,7 +63,7 @@ impl Played {
             wins |= self.is_p(&setup.after_unchecked(&mv));
             if wins { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        let is_p = if moves == 0 { setup.play() == Convention::Normal } else { !wins };
+        let is_p = if moves == 0 { setup.convention() == Convention::Normal } else { !wins };
         self.known.insert(key, is_p);
         is_p
     }

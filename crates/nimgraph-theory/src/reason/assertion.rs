@@ -2,7 +2,7 @@
 
 use nimgraph_game::{Move, Outcome};
 
-use super::{Class, Judgement, Place, Relation, Term};
+use super::{Among, Class, Extent, Judgement, Kept, NamedGraph, Noun, Place, Relation, Term, Touch};
 
 /// Something that is true or false of one board.
 ///
@@ -281,6 +281,23 @@ pub enum Assertion {
         /// How many blocks `2` there are.
         twos: usize,
     },
+    /// Read as a board of a family, the position leads the automaton of its theorem to a state.
+    Run {
+        /// The certificate.
+        certificate: &'static str,
+        /// The family, with `n` for the size.
+        family: &'static str,
+        /// The vertex where reading begins.
+        from: usize,
+        /// The states after each letter; of long words the first ones.
+        states: Vec<u32>,
+        /// How many letters there are.
+        letters: usize,
+        /// The state after all of them.
+        ends: u32,
+        /// Who wins where the automaton ends in this state.
+        is: Outcome,
+    },
     /// So many vertices are left.
     VerticesLeft(usize),
     /// All weights are 1, except perhaps that of a vertex.
@@ -303,95 +320,6 @@ pub enum Assertion {
     },
 }
 
-/// What a simpler board has in common with the one it was made from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
-    /// The Grundy value, and so the outcome.
-    Grundy,
-    /// The outcome; the Grundy value may differ.
-    OutcomeAlone,
-    /// The outcome in misère play, where there are no Grundy values.
-    MisereOutcome,
-}
-
-/// How much of a board a formula is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Extent {
-    /// All of it.
-    Board,
-    /// The edges in play.
-    InPlay,
-    /// The edges that were in play before a move.
-    SameEdges,
-}
-
-/// What a matching is a matching of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Among {
-    /// The component of the vertex, among the edges in play.
-    Component,
-    /// The vertices of weight 1.
-    Ones,
-    /// The vertices of positive weight.
-    Positive,
-}
-
-/// A named graph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NamedGraph {
-    /// A tree.
-    Tree,
-    /// A cactus: every block is an edge, a loop or a cycle.
-    Cactus,
-    /// A cycle with so many edges.
-    Cycle(usize),
-    /// A complete graph on so many vertices.
-    Complete(usize),
-    /// A complete bipartite graph, the token's part first.
-    Bipartite(usize, usize),
-    /// The Petersen graph.
-    Petersen,
-    /// A hypercube of this dimension.
-    Hypercube(usize),
-    /// A grid with so many rows and columns, the token in this row and column, counted from 1.
-    Grid {
-        /// How many rows.
-        rows: usize,
-        /// How many columns.
-        columns: usize,
-        /// The token's row.
-        row: usize,
-        /// The token's column.
-        column: usize,
-    },
-    /// A directed circuit through so many vertices.
-    Circuit(usize),
-}
-
-/// What one move can touch.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Touch {
-    /// All that is left.
-    All,
-    /// Never two.
-    NoTwo,
-    /// All but any one, and never all.
-    AllButOne,
-    /// Any so many, and no more.
-    Any(usize),
-    /// These places beside whatever else it touches.
-    Along(Vec<Place>),
-}
-
-/// What a game calls the things that moves take from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Noun {
-    /// Heaps.
-    Heaps,
-    /// Edges.
-    Edges,
-}
-
 impl Assertion {
     /// Two numbers that compare.
     pub fn compare(left: impl Into<Term>, relation: Relation, right: impl Into<Term>) -> Self {
@@ -403,6 +331,14 @@ impl Assertion {
         let terms: Vec<Term> = terms.into_iter().collect();
         let relations = vec![Relation::Equal; terms.len().saturating_sub(1)];
         Self::Chain { terms, relations }
+    }
+
+    /// How many steps a reader takes to check it: one for each letter that an automaton reads.
+    pub fn steps(&self) -> usize {
+        match self {
+            Self::Run { letters, .. } => (*letters).max(1),
+            _ => 1,
+        }
     }
 
     /// The word for its kind on the wire.
@@ -461,6 +397,7 @@ impl Assertion {
             Self::LeadingOnes(_) => "leading_ones",
             Self::Gaps(_) => "gaps",
             Self::Blocks { .. } => "blocks",
+            Self::Run { .. } => "run",
             Self::VerticesLeft(_) => "vertices_left",
             Self::OthersAreOnes(_) => "others_are_ones",
             Self::Reached { .. } => "reached",

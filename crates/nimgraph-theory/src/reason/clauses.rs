@@ -294,6 +294,19 @@ impl Assertion {
                 .number(*leading as u128)
                 .text(" and, the rest cut into blocks 2, 1 1 and 1 2, the number of blocks 2 is ")
                 .number(*twos as u128),
+            Self::Run { family, from, states, letters, ends, is, .. } => clause
+                .text("read from ")
+                .vertex(*from)
+                .text(" on as a board of the family ")
+                .formula((*family).to_owned())
+                .text(", the position leads the automaton of the family through the states ")
+                .formula(run(states, *letters))
+                .text(" to state ")
+                .number(*ends)
+                .text(match is {
+                    Outcome::P => ", where the player to move loses",
+                    Outcome::N => ", where the player to move wins",
+                }),
             Self::VerticesLeft(1) => clause.text("one vertex is left"),
             Self::VerticesLeft(count) => clause.number(*count as u128).text(" vertices are left"),
             Self::OthersAreOnes(but) => clause.text("all weights but that of vertex ").vertex(*but).text(" are 1"),
@@ -413,6 +426,13 @@ fn formula_clause(formula: Result<&str, (&str, &[usize])>) -> Clause {
 fn parities(odd: &[bool]) -> String {
     let shown: Vec<&str> = odd.iter().take(LONGEST / 4).map(|&odd| if odd { "1" } else { "0" }).collect();
     let more = if shown.len() < odd.len() { ", …" } else { "" };
+    format!("({}{more})", shown.join(", "))
+}
+
+/// `(1, 4, 9)`; of long runs the beginning.
+fn run(states: &[u32], letters: usize) -> String {
+    let shown: Vec<String> = states.iter().take(LONGEST / 8).map(u32::to_string).collect();
+    let more = if shown.len() < letters { ", …" } else { "" };
     format!("({}{more})", shown.join(", "))
 }
 

@@ -8,17 +8,19 @@ mod phrases;
 mod place;
 mod render;
 mod told;
+mod vocabulary;
 
 use std::{borrow::Cow, slice};
 
 use nimgraph_game::Move;
 
 pub use self::{
-    assertion::{Among, Assertion, Extent, Kept, NamedGraph, Noun, Touch},
+    assertion::Assertion,
     judgement::{Class, Judgement},
     phrases::{Phrase, template},
     place::{Place, Relation, Term},
     render::{Markup, Names, capitalised},
+    vocabulary::{Among, Extent, Kept, NamedGraph, Noun, Touch},
 };
 
 /// Why a position is won or lost.

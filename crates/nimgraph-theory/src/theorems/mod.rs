@@ -4,6 +4,7 @@ pub(crate) mod adjacent_nim;
 pub(crate) mod circular_nim;
 pub(crate) mod edge_nim;
 mod faces;
+mod family;
 pub(crate) mod graph_nim;
 pub(crate) mod lines;
 pub(crate) mod neighboring_nim;
@@ -19,6 +20,7 @@ mod words;
 pub(crate) struct Known {
     edge_nim: edge_nim::Known,
     faces: faces::Known,
+    family: family::Known,
     neighboring_nim: neighboring_nim::Known,
     vertex_nim: vertex_nim::Known,
     vertex_nimg: vertex_nimg::Known,

@@ -86,6 +86,12 @@ fn titles() -> BTreeSet<String> {
     used.map(|entry| entry.title.to_owned()).collect()
 }
 
+/// A run of an automaton that ends where this player wins.
+fn run(is: Outcome) -> Assertion {
+    let (certificate, family) = ("edge-nim_ladder_w1", "ladder:n");
+    Assertion::Run { certificate, family, from: 0, states: vec![1, 2], letters: 2, ends: 2, is }
+}
+
 fn told(text: &str) -> (Position, Reason) {
     explained(read_position(text).unwrap())
 }
@@ -239,6 +245,8 @@ fn assertions() -> Vec<Assertion> {
         A::LeadingOnes(2),
         A::Gaps(vec![true, false]),
         A::Blocks { leading: 1, twos: 2 },
+        run(Outcome::N),
+        run(Outcome::P),
         A::VerticesLeft(1),
         A::VerticesLeft(2),
         A::OthersAreOnes(0),

@@ -1,5 +1,6 @@
 //! Statements about Adjacent Nim, which is Vertex Nim on a directed circuit.
 
+mod families;
 mod misere;
 mod ones;
 mod open;
@@ -19,5 +20,7 @@ pub(crate) const ALL: &[&Statement<AdjacentNim>] = &[
     &ones::BETWEEN,
     &misere::ONES,
     &misere::MISERE,
+    &families::CIRCUIT,
+    &families::CIRCUIT_MISERE,
     &open::WITH_ONES,
 ];

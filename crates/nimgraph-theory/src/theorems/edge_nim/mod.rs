@@ -9,6 +9,7 @@ mod euler;
 mod even_cycle;
 pub(crate) mod even_kernel;
 mod facts;
+mod families;
 mod forest;
 mod grid;
 mod hypercube;
@@ -77,6 +78,17 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &cactus::CACTUS,
     &misere_tree::TREE,
     &misere_cactus::MISERE_CACTUS,
+    &families::LADDER,
+    &families::LADDER_MISERE,
+    &families::PATH_SQUARE,
+    &families::FAN,
+    &families::WHEEL,
+    &families::BIPARTITE_2,
+    &families::BIPARTITE_2_MISERE,
+    &families::BIPARTITE_3,
+    &families::CYCLE_MISERE,
+    &families::TRIANGLE_CHAIN_MISERE,
+    &families::SQUARE_NECKLACE_MISERE,
     &clique::CLIQUE,
     &max_flow::EVEN,
     &max_flow::ODD,

@@ -1,6 +1,7 @@
 //! Statements about Neighboring Nim.
 
 mod cover;
+mod families;
 mod geography;
 mod misere;
 mod open;
@@ -11,5 +12,11 @@ pub(super) use self::geography::Known;
 use crate::Statement;
 
 /// In the order they are tried: among statements of equal cost, the one that is easiest to explain comes first.
-pub(crate) const ALL: &[&Statement<NeighboringNim>] =
-    &[&geography::GEOGRAPHY, &cover::COVER, &misere::BIPARTITE, &open::MOVE_THEN_REMOVE];
+pub(crate) const ALL: &[&Statement<NeighboringNim>] = &[
+    &geography::GEOGRAPHY,
+    &cover::COVER,
+    &misere::BIPARTITE,
+    &families::CYCLE,
+    &families::CYCLE_MISERE,
+    &open::MOVE_THEN_REMOVE,
+];

@@ -6,6 +6,7 @@ mod circuit_play;
 mod definition_11;
 mod directed_loops;
 mod facts;
+mod families;
 mod misere;
 mod open;
 mod tools;
@@ -38,6 +39,8 @@ pub(crate) const ALL: &[&Statement<VertexNim>] = &[
     &circuit_ones::BETWEEN,
     &misere::ONES,
     &misere::MISERE,
+    &families::LOOP_CIRCUIT,
+    &families::CIRCUIT_MISERE,
     &definition_11::DEFINITION_11,
     &open::DIRECTED,
 ];

@@ -2,6 +2,7 @@
 
 mod circuit;
 mod corollary_12;
+mod families;
 mod misere;
 mod open;
 mod order;
@@ -20,6 +21,8 @@ pub(crate) const ALL: &[&Statement<VertexNimG>] = &[
     &misere::COMPLETE,
     &misere::ODD_CYCLE,
     &misere::MATCHING,
+    &families::CYCLE,
+    &families::CYCLE_MISERE,
     &corollary_12::COROLLARY_12,
     &open::MISERE,
     &open::DIRECTED,
