@@ -28,6 +28,7 @@ impl FamilyMember {
     /// for each vertex, whose steps are limited, finds none.
     pub fn of(family: &BoardFamily, graph: &Graph, from: usize) -> Option<Self> {
         match family {
+            BoardFamily::Circuits if graph.size() > graph.order() => None,
             BoardFamily::Circuits | BoardFamily::LoopCircuits => circuit(graph, from).map(Self::Round),
             BoardFamily::Cycles => cycle(graph, from).map(Self::Round),
             BoardFamily::Caterpillars => None,
@@ -51,11 +52,13 @@ fn cycle(graph: &Graph, from: usize) -> Option<Vec<usize>> {
         return None;
     }
     let (mut round, mut before) = (vec![from], usize::MAX);
+    let mut is_seen = vec![false; order];
+    is_seen[from] = true;
     while round.len() < order {
         let here = round[round.len() - 1];
         let [a, b] = graph.incident(here) else { return None };
         let next = if a.to() == before { b.to() } else { a.to() };
-        if next == from {
+        if std::mem::replace(&mut is_seen[next], true) {
             return None;
         }
         before = here;
@@ -76,7 +79,8 @@ fn circuit(graph: &Graph, from: usize) -> Option<Vec<usize>> {
         let here = round[round.len() - 1];
         let mut onward = graph.neighbours(here).filter(|&v| v != here);
         let next = match (onward.next(), onward.next()) {
-            (None, _) => here,
+            // Without an arc at all, a vertex cannot be lowered time after time.
+            (None, _) if graph.degree(here) > 0 => here,
             (Some(next), None) => next,
             _ => return None,
         };
@@ -393,10 +397,14 @@ mod tests {
             assert_eq!(FamilyMember::of(&family.parse().unwrap(), &graph, 0), None, "{family} {edges:?}");
         };
         check("cycle:n", 3, &[(0, 1), (1, 2), (0, 1)]);
+        check("cycle:n", 3, &[(0, 0), (0, 1), (1, 1)]);
+        check("cycle:n", 3, &[(1, 1), (1, 2), (2, 2)]);
         check("cycle:n", 6, &[(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3)]);
         check("ladder:n", 4, &[(0, 1), (1, 2), (2, 0), (0, 3)]);
         check("bipartite:2,n", 4, &[(0, 1), (1, 2), (2, 0), (0, 3)]);
         check("bipartite:2,n", 4, &[(0, 1), (0, 1), (2, 3), (2, 3)]);
         check("fan:n", 4, &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 2)]);
+        let lonely = Graph::directed(1, []).unwrap();
+        assert_eq!(FamilyMember::of(&BoardFamily::Circuits, &lonely, 0), None);
     }
 }
