@@ -21,7 +21,8 @@ the automaton reads every weight from 2 on as 2.
 
 {count} theorems. *States* are those of the minimal automaton, *sets* those that the check examines, *searched* the positions that the
 learner asked search about, *seconds* the time on one busy core. `make proofs` proves all of them again, compares the
-files, and has all certificates checked by the checker in Python. This page is written by `python3 checker/family_page.py`.
+files, and has all certificates checked by the checker in Python. `nimgraph solve` and `nimgraph explain` answer boards of any
+size by those that decide what no other statement does (`families/…` in the [catalogue](theorems.md)). This page is written by `python3 checker/family_page.py`.
 
 | game | family | weights | play | states | letters | sets | searched | seconds | certificate |
 |---|---|---|---|---|---|---|---|---|---|
