@@ -333,7 +333,6 @@ export const de: Words = {
     'the formula {}, whose vertices {} are here {}, holds': 'die Formel {1}, deren Knoten {2} hier {3} sind, gilt',
     'the formula {}, whose vertices {} are here {}, holds on the edges in play': 'die Formel {1}, deren Knoten {2} hier {3} sind, gilt auf den Kanten im Spiel',
     'the formula {}, whose vertices {} are here {}, holds on the same edges': 'die Formel {1}, deren Knoten {2} hier {3} sind, gilt auf denselben Kanten',
-    'the formula {}, whose vertices {} are here {}, holds under no symmetry of the board': 'die Formel {1}, deren Knoten {2} hier {3} sind, gilt unter keiner Symmetrie des Bretts',
     'the idle vertices are {}': 'die ruhenden Knoten sind {1}',
     'the largest heap is {}': 'der größte Haufen hat {1}',
     'the largest heap is {}, and the nim-sum of all heaps is {}': 'der größte Haufen hat {1}, und die Nim-Summe aller Haufen ist {2}',

@@ -333,7 +333,6 @@ export const es: Words = {
     'the formula {}, whose vertices {} are here {}, holds': 'la fórmula {1}, cuyos vértices {2} son aquí {3}, se cumple',
     'the formula {}, whose vertices {} are here {}, holds on the edges in play': 'la fórmula {1}, cuyos vértices {2} son aquí {3}, se cumple en las aristas en juego',
     'the formula {}, whose vertices {} are here {}, holds on the same edges': 'la fórmula {1}, cuyos vértices {2} son aquí {3}, se cumple en las mismas aristas',
-    'the formula {}, whose vertices {} are here {}, holds under no symmetry of the board': 'la fórmula {1}, cuyos vértices {2} son aquí {3}, no se cumple bajo ninguna simetría del tablero',
     'the idle vertices are {}': 'los vértices neutros son {1}',
     'the largest heap is {}': 'el montón más grande tiene {1}',
     'the largest heap is {}, and the nim-sum of all heaps is {}': 'el montón más grande tiene {1}, y la nim-suma de todos los montones es {2}',

@@ -333,7 +333,6 @@ export const fr: Words = {
     'the formula {}, whose vertices {} are here {}, holds': 'la formule {1}, dont les sommets {2} sont ici {3}, est vraie',
     'the formula {}, whose vertices {} are here {}, holds on the edges in play': 'la formule {1}, dont les sommets {2} sont ici {3}, est vraie sur les arêtes en jeu',
     'the formula {}, whose vertices {} are here {}, holds on the same edges': 'la formule {1}, dont les sommets {2} sont ici {3}, est vraie sur les mêmes arêtes',
-    'the formula {}, whose vertices {} are here {}, holds under no symmetry of the board': 'la formule {1}, dont les sommets {2} sont ici {3}, n’est vraie sous aucune symétrie du plateau',
     'the idle vertices are {}': 'les sommets neutres sont {1}',
     'the largest heap is {}': 'le plus grand tas a {1}',
     'the largest heap is {}, and the nim-sum of all heaps is {}': 'le plus grand tas a {1}, et la nim-somme de tous les tas est {2}',

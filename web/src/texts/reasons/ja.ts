@@ -333,7 +333,6 @@ export const ja: Words = {
     'the formula {}, whose vertices {} are here {}, holds': '式 {1}（頂点 {2} はここでは {3}）が成り立ちます',
     'the formula {}, whose vertices {} are here {}, holds on the edges in play': '式 {1}（頂点 {2} はここでは {3}）が、生きている辺について成り立ちます',
     'the formula {}, whose vertices {} are here {}, holds on the same edges': '式 {1}（頂点 {2} はここでは {3}）が、同じ辺について成り立ちます',
-    'the formula {}, whose vertices {} are here {}, holds under no symmetry of the board': '式 {1}（頂点 {2} はここでは {3}）は、盤のどの対称性のもとでも成り立ちません',
     'the idle vertices are {}': '中立の頂点は {1} です',
     'the largest heap is {}': '最大の山は {1} です',
     'the largest heap is {}, and the nim-sum of all heaps is {}': '最大の山は {1} で、すべての山のニム和は {2} です',

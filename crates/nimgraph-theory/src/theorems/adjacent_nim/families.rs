@@ -18,14 +18,9 @@ pub(super) static CIRCUIT: Statement<AdjacentNim> = Statement {
            states in the certificate proofs/all-sizes/adjacent-nim_circuit_w3.family accepts it, read from the token \
            round as docs/family-certificates.md says. The certificate is a proof for all sizes, which `nimgraph check` \
            checks.",
-    hypotheses: &[
-        Hypothesis::new("heaps in a circle", |game, position| {
-            SHIPPED_CIRCUIT.fits(&game.as_vertex_nim().board().graph, position)
-        }),
-        Hypothesis::new("no heap above 3", |_, position: &Facts<'_, AdjacentNim>| {
-            position.weights().iter().all(|&w| w <= 3)
-        }),
-    ],
+    hypotheses: &[Hypothesis::range("no heap above 3", |_, position: &Facts<'_, AdjacentNim>| {
+        position.weights().iter().all(|&w| w <= 3)
+    })],
     conclusion: Conclusion::Decide(|game, _, position| {
         SHIPPED_CIRCUIT.decide(&game.as_vertex_nim().board().graph, position)
     }),
@@ -45,14 +40,9 @@ pub(super) static CIRCUIT_MISERE: Statement<AdjacentNim> = Statement {
            54 states in the certificate proofs/all-sizes/adjacent-nim_circuit_w3_misere.family accepts it, read from \
            the token round as docs/family-certificates.md says. The certificate is a proof for all sizes, which \
            `nimgraph check` checks.",
-    hypotheses: &[
-        Hypothesis::new("heaps in a circle", |game, position| {
-            SHIPPED_CIRCUIT_MISERE.fits(&game.as_vertex_nim().board().graph, position)
-        }),
-        Hypothesis::new("no heap above 3", |_, position: &Facts<'_, AdjacentNim>| {
-            position.weights().iter().all(|&w| w <= 3)
-        }),
-    ],
+    hypotheses: &[Hypothesis::range("no heap above 3", |_, position: &Facts<'_, AdjacentNim>| {
+        position.weights().iter().all(|&w| w <= 3)
+    })],
     conclusion: Conclusion::Decide(|game, _, position| {
         SHIPPED_CIRCUIT_MISERE.decide(&game.as_vertex_nim().board().graph, position)
     }),

@@ -22,7 +22,7 @@ pub(super) static LADDER: Statement<EdgeNim> = Statement {
         Hypothesis::new("a ladder (zero edges count)", |game, position| {
             SHIPPED_LADDER.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
+        Hypothesis::range("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
             position.weights().iter().all(|&w| w <= 1)
         }),
     ],
@@ -47,7 +47,7 @@ pub(super) static LADDER_MISERE: Statement<EdgeNim> = Statement {
         Hypothesis::new("a ladder (zero edges count)", |game, position| {
             SHIPPED_LADDER_MISERE.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
+        Hypothesis::range("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
             position.weights().iter().all(|&w| w <= 1)
         }),
     ],
@@ -74,7 +74,7 @@ pub(super) static PATH_SQUARE: Statement<EdgeNim> = Statement {
         Hypothesis::new("the square of a path (zero edges count)", |game, position| {
             SHIPPED_PATH_SQUARE.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
+        Hypothesis::range("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
             position.weights().iter().all(|&w| w <= 1)
         }),
     ],
@@ -101,7 +101,7 @@ pub(super) static FAN: Statement<EdgeNim> = Statement {
         Hypothesis::new("a fan (zero edges count)", |game, position| {
             SHIPPED_FAN.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
+        Hypothesis::range("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
             position.weights().iter().all(|&w| w <= 1)
         }),
     ],
@@ -126,7 +126,7 @@ pub(super) static WHEEL: Statement<EdgeNim> = Statement {
         Hypothesis::new("a wheel (zero edges count)", |game, position| {
             SHIPPED_WHEEL.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
+        Hypothesis::range("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
             position.weights().iter().all(|&w| w <= 1)
         }),
     ],
@@ -151,7 +151,7 @@ pub(super) static BIPARTITE_2: Statement<EdgeNim> = Statement {
         Hypothesis::new("$K_{2,n}$ (zero edges count)", |game, position| {
             SHIPPED_BIPARTITE_2.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of at most 3", |_, position: &Facts<'_, EdgeNim>| {
+        Hypothesis::range("weights of at most 3", |_, position: &Facts<'_, EdgeNim>| {
             position.weights().iter().all(|&w| w <= 3)
         }),
     ],
@@ -178,7 +178,7 @@ pub(super) static BIPARTITE_2_MISERE: Statement<EdgeNim> = Statement {
         Hypothesis::new("$K_{2,n}$ (zero edges count)", |game, position| {
             SHIPPED_BIPARTITE_2_MISERE.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
+        Hypothesis::range("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
             position.weights().iter().all(|&w| w <= 1)
         }),
     ],
@@ -205,7 +205,7 @@ pub(super) static BIPARTITE_3: Statement<EdgeNim> = Statement {
         Hypothesis::new("$K_{3,n}$ (zero edges count)", |game, position| {
             SHIPPED_BIPARTITE_3.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
+        Hypothesis::range("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
             position.weights().iter().all(|&w| w <= 1)
         }),
     ],
@@ -232,7 +232,7 @@ pub(super) static CYCLE_MISERE: Statement<EdgeNim> = Statement {
         Hypothesis::new("a cycle (zero edges count)", |game, position| {
             SHIPPED_CYCLE_MISERE.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of at most 3", |_, position: &Facts<'_, EdgeNim>| {
+        Hypothesis::range("weights of at most 3", |_, position: &Facts<'_, EdgeNim>| {
             position.weights().iter().all(|&w| w <= 3)
         }),
     ],
@@ -283,7 +283,7 @@ pub(super) static SQUARE_NECKLACE_MISERE: Statement<EdgeNim> = Statement {
         Hypothesis::new("a chain of squares (zero edges count)", |game, position| {
             SHIPPED_SQUARE_NECKLACE_MISERE.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of at most 2", |_, position: &Facts<'_, EdgeNim>| {
+        Hypothesis::range("weights of at most 2", |_, position: &Facts<'_, EdgeNim>| {
             position.weights().iter().all(|&w| w <= 2)
         }),
     ],

@@ -22,7 +22,7 @@ pub(super) static CYCLE: Statement<NeighboringNim> = Statement {
         Hypothesis::new("a cycle of at least three vertices", |game, position| {
             SHIPPED_CYCLE.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of at most 3", |_, position: &Facts<'_, NeighboringNim>| {
+        Hypothesis::range("weights of at most 3", |_, position: &Facts<'_, NeighboringNim>| {
             position.weights().iter().all(|&w| w <= 3)
         }),
     ],
@@ -47,7 +47,7 @@ pub(super) static CYCLE_MISERE: Statement<NeighboringNim> = Statement {
         Hypothesis::new("a cycle of at least three vertices", |game, position| {
             SHIPPED_CYCLE_MISERE.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of at most 3", |_, position: &Facts<'_, NeighboringNim>| {
+        Hypothesis::range("weights of at most 3", |_, position: &Facts<'_, NeighboringNim>| {
             position.weights().iter().all(|&w| w <= 3)
         }),
     ],

@@ -22,7 +22,7 @@ pub(super) static LOOP_CIRCUIT: Statement<VertexNim> = Statement {
         Hypothesis::new("a directed circuit (loops are allowed)", |game, position| {
             SHIPPED_LOOP_CIRCUIT.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of at most 3", |_, position: &Facts<'_, VertexNim>| {
+        Hypothesis::range("weights of at most 3", |_, position: &Facts<'_, VertexNim>| {
             position.weights().iter().all(|&w| w <= 3)
         }),
     ],
@@ -49,7 +49,7 @@ pub(super) static CIRCUIT_MISERE: Statement<VertexNim> = Statement {
         Hypothesis::new("a directed circuit", |game, position| {
             SHIPPED_CIRCUIT_MISERE.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of at most 3", |_, position: &Facts<'_, VertexNim>| {
+        Hypothesis::range("weights of at most 3", |_, position: &Facts<'_, VertexNim>| {
             position.weights().iter().all(|&w| w <= 3)
         }),
     ],

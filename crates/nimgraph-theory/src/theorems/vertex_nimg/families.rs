@@ -22,7 +22,7 @@ pub(super) static CYCLE: Statement<VertexNimG> = Statement {
         Hypothesis::new("a cycle of at least three vertices", |game, position| {
             SHIPPED_CYCLE.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of at most 4", |_, position: &Facts<'_, VertexNimG>| {
+        Hypothesis::range("weights of at most 4", |_, position: &Facts<'_, VertexNimG>| {
             position.weights().iter().all(|&w| w <= 4)
         }),
     ],
@@ -47,7 +47,7 @@ pub(super) static CYCLE_MISERE: Statement<VertexNimG> = Statement {
         Hypothesis::new("a cycle of at least three vertices", |game, position| {
             SHIPPED_CYCLE_MISERE.fits(&game.board().graph, position)
         }),
-        Hypothesis::new("weights of at most 4", |_, position: &Facts<'_, VertexNimG>| {
+        Hypothesis::range("weights of at most 4", |_, position: &Facts<'_, VertexNimG>| {
             position.weights().iter().all(|&w| w <= 4)
         }),
     ],
