@@ -1,6 +1,6 @@
 //! Recognises graphs that belong to a family: which vertex stands where.
 
-use nimgraph_graph::Graph;
+use nimgraph_graph::{Graph, spend};
 
 use crate::{BoardFamily, StripShape};
 
@@ -52,6 +52,7 @@ fn cycle(graph: &Graph, from: usize) -> Option<Vec<usize>> {
         return None;
     }
     let (mut round, mut before) = (vec![from], usize::MAX);
+    spend(order);
     let mut is_seen = vec![false; order];
     is_seen[from] = true;
     while round.len() < order {
@@ -107,6 +108,7 @@ fn strip(shape: &StripShape, graph: &Graph) -> Option<StripMember> {
     if graph.size() != pattern.size() {
         return None;
     }
+    spend(graph.order() + graph.size());
     let vertices =
         if pattern.is_loose() { loose(&pattern, graph)? } else { Placing::new(&pattern, graph).find()? };
     Some(StripMember { cells, vertices })
@@ -278,6 +280,7 @@ impl<'a> Placing<'a> {
                 self.used[self.places[number]] = false;
                 self.places[number] = NOWHERE;
             }
+            spend(1);
             let choice = choices[level].pop();
             self.steps = self.steps.checked_sub(1)?;
             let Some(place) = choice else {

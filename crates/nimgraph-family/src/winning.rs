@@ -7,6 +7,7 @@
 use std::{collections::HashMap, ops::ControlFlow};
 
 use foldhash::fast::RandomState;
+use nimgraph_graph::spend;
 
 use crate::{Letter, Unlimited, WordAutomaton, equation::Sets, scheme::Relation};
 
@@ -66,6 +67,7 @@ impl<'a> Lattice<'a> {
         let mut after = Vec::with_capacity(word.len() + 1);
         after.push(set);
         for &letter in word {
+            spend(1);
             Ok(set) = sets.step(set, letter, &mut Unlimited);
             after.push(set);
         }
@@ -85,6 +87,7 @@ impl<'a> Lattice<'a> {
         let mut number = self.mask(mask, &mut numbers);
         self.alive[word.len()] = number;
         for at in (0..word.len()).rev() {
+            spend(1);
             let key = (self.after[at], word[at], number);
             number = match known.get(&key) {
                 Some(&number) => number,
