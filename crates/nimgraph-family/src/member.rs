@@ -346,7 +346,8 @@ mod tests {
         let shape = family.strip().unwrap();
         let pattern = Pattern { shape: &shape, cells, last };
         let order = usize::from(shape.hubs) + (cells - 1) * usize::from(shape.vertices) + last;
-        let step = (2..).find(|step| (2..=*step).all(|d| order % d > 0 || step % d > 0))?;
+        let step = (2_usize..)
+            .find(|step| (2..=*step).all(|d| !order.is_multiple_of(d) || !step.is_multiple_of(d)))?;
         let place = |v: usize| (v * step + 3) % order;
         let mut edges = Vec::new();
         let mut neighbours = Vec::new();

@@ -11,6 +11,9 @@ use nimgraph_graph::spend;
 
 use crate::{Letter, Unlimited, WordAutomaton, equation::Sets, scheme::Relation};
 
+/// Receives the letters that a move changes, with what they become.
+type VisitChanges<'a> = dyn FnMut(&[(usize, Letter)]) -> ControlFlow<()> + 'a;
+
 /// Shows the letters that each winning move changes, with what they become, in a fixed order, until the visitor breaks.
 ///
 /// For moves that are over before the end of the word only; a move that shifts all letters would change them all.
@@ -18,7 +21,7 @@ pub(crate) fn for_each_winning(
     relation: &Relation,
     automaton: &WordAutomaton,
     word: &[Letter],
-    visit: &mut dyn FnMut(&[(usize, Letter)]) -> ControlFlow<()>,
+    visit: &mut VisitChanges<'_>,
 ) -> ControlFlow<()> {
     let lattice = Lattice::new(relation, automaton, word);
     let settled = settled(relation, automaton.letters());
