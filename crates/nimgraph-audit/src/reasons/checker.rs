@@ -71,8 +71,8 @@ impl<'a> Checker<'a> {
                 let (is_run, is) = run_holds(scene, claim)?;
                 is_run && self.outcome(&scene.setup) == is
             }
-            Assertion::NoMove => self.game.is_over(scene.setup.position()),
-            Assertion::OnlyMoveEnds => match self.game.moves(scene.setup.position()).as_slice() {
+            Assertion::NoMove => self.game.is_over(scene.setup.state()),
+            Assertion::OnlyMoveEnds => match self.game.moves(scene.setup.state()).as_slice() {
                 [mv] => {
                     let after = self.game.play(scene.setup.state(), mv);
                     self.game.is_over(&after) && after.weights().iter().all(|&weight| weight == 0)

@@ -10,7 +10,7 @@ use super::scene::Scene;
 pub(super) fn run_holds(scene: &Scene, claim: &Assertion) -> Option<(bool, Outcome)> {
     let Assertion::Run { certificate, family, from, states, letters, ends, is } = claim else { return None };
     let rule = FamilyRule::vouched(family_certificate(certificate)?).ok()?;
-    let (_, RulesBoard::Graph(board)) = scene.setup.rules_board()? else { return None };
+    let (_, RulesBoard::Graph(board)) = scene.setup.board().rules()? else { return None };
     let token = scene.token?;
     let member = FamilyMember::of(&family.parse().ok()?, &board.graph, token)?;
     let seen = FamilyPosition { graph: &board.graph, weights: &scene.weights, token };

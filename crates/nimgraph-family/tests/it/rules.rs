@@ -72,7 +72,7 @@ fn check(rule: &FamilyRule, count: usize, draws: &mut Draws) -> (usize, usize) {
             _ => weight,
         };
         let weights: Vec<u64> = weights.iter().map(&mut raised).collect();
-        let position = position.with_weights(&weights, token.unwrap_or(0)).unwrap();
+        let position = position.board().position(&weights, token.unwrap_or(0)).unwrap();
         found += winning(rule, &position, is_p);
     }
     (boards, found)

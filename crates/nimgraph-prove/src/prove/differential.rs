@@ -70,7 +70,7 @@ impl Played {
 }
 
 fn arena(words: &str) -> Option<Arena> {
-    Arena::new(&notation::read(words).ok()?.check(&NoAppraiser).ok()?).ok()
+    Arena::new(&notation::read(words).ok()?.check_board(&NoAppraiser).ok()?).ok()
 }
 
 /// Whether the automata say that a formula is right, and that is confirmed by play: everywhere in a box if it is right, at the
