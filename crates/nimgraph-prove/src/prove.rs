@@ -62,10 +62,9 @@ pub enum ProveError {
 /// Proves or refutes that a formula holds exactly at the P-positions of a board, for all weights.
 ///
 /// ```
-/// use nimgraph_game::{notation, spec::NoAppraiser};
 /// use nimgraph_prove::{Arena, Verdict, prove};
 /// use nimgraph_solve::Budget;
-/// let nim = Arena::new(&notation::read("nim 0,0,0")?.check(&NoAppraiser)?)?;
+/// let nim = Arena::new(&"nim 3".parse()?)?;
 /// let verdict = prove(&nim, &"w0 xor w1 = w2".parse()?, &Budget::default(), &mut |_| {})?;
 /// assert!(matches!(verdict, Verdict::Proved(_)));
 /// let verdict = prove(&nim, &"w0 = w1".parse()?, &Budget::default(), &mut |_| {})?;

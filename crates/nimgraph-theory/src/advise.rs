@@ -265,6 +265,11 @@ struct Case<'a, G: Registered> {
     reductions: Vec<ReductionStep<'a, G>>,
 }
 
+/// Whether a statement answers by the automaton of a family.
+fn is_run(id: &str) -> bool {
+    id.starts_with("families/")
+}
+
 impl<'a, G: Registered> Case<'a, G> {
     fn new(game: &'a G, play: Convention, position: &'a State) -> Self {
         Self { game, play, original: Facts::of(game, position), reductions: Vec::new() }
@@ -278,7 +283,8 @@ impl<'a, G: Registered> Case<'a, G> {
         let mut passed_over = Vec::new();
         let found = self.by_statements(most, choice, &mut passed_over);
         // Some statements know only that a winning move exists; a formula that was proved for the board knows it.
-        let suffices = found.as_ref().is_some_and(|(_, finding)| finding.is_playable());
+        // And it reads better than the run of an automaton.
+        let suffices = found.as_ref().is_some_and(|(id, finding)| finding.is_playable() && !is_run(id));
         let formula = if suffices || most < Cost::Exponential { None } else { self.by_formula() };
         match (found, formula) {
             (Some((statement, _)), Some(formula)) if formula.1.is_playable() => {

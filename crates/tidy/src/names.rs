@@ -11,6 +11,8 @@ pub const SHARED: &[(&str, [&str; 2])] = &[
     ("Explanation", ["nimgraph", "nimgraph-wire"]),
     // A move of the façade knows its position, and so can be written.
     ("Move", ["nimgraph", "nimgraph-game"]),
+    // A position of the façade has the solver beside the rules.
+    ("Position", ["nimgraph", "nimgraph-game"]),
     ("Session", ["nimgraph", "nimgraph-solve"]),
 ];
 

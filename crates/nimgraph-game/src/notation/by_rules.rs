@@ -3,7 +3,8 @@
 use nimgraph_graph::MAX_SIZE;
 
 use super::{
-    Reader, Words, k, number, one_or_each,
+    Reader,
+    part::{Words, k, number, one_or_each},
     sketch::Vertices,
     words::{faces, unquoted},
 };

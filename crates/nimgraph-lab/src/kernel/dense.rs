@@ -25,7 +25,7 @@ pub(super) struct DenseBox {
 impl DenseBox {
     /// The box of all weights up to the greatest, if it is worth a table.
     pub(super) fn new(board: &Board, conditions: Conditions) -> Option<Self> {
-        let axes = Some(board.weights()).filter(|&weights| weights > 0)?;
+        let axes = Some(board.weights()).filter(|_| !board.is_sum())?;
         let graph = board.graph().filter(|_| board.info().token);
         let places = graph.map_or(1, |board| board.graph.order());
         let radix = u128::from(conditions.most) + 1;

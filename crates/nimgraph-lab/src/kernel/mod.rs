@@ -152,7 +152,7 @@ fn packed<'a>(
         }
     }
 
-    let axes = Some(setup.weights()).filter(|&weights| weights > 0)?;
+    let axes = Some(setup.weights()).filter(|_| !setup.is_sum())?;
     setup.visit(Find(Packer { axes, conditions, tables, allowance }))
 }
 

@@ -34,9 +34,8 @@ pub fn coq_can_say(arena: &Arena, formula: &Formula) -> Result<(), CoqError> {
 /// strategy must answer one place of the token for each orbit.
 ///
 /// ```
-/// use nimgraph_game::{notation, spec::NoAppraiser};
 /// use nimgraph_prove::{Arena, coq_proof};
-/// let heaps = Arena::new(&notation::read("nim 0,0")?.check(&NoAppraiser)?)?;
+/// let heaps = Arena::new(&"nim 2".parse()?)?;
 /// let rules = ["w0 := w1", "w1 := w0"].map(|rule| rule.parse().unwrap());
 /// let file = coq_proof(&heaps, &"w0 = w1".parse()?, &rules, &Default::default())?;
 /// assert!(file.contains("Theorem formula_is_right : forall p, P p <-> loses p."));

@@ -71,9 +71,8 @@ const NOT: usize = 8;
 /// Looks for a formula that holds exactly at the P-positions of a board, for all weights.
 ///
 /// ```
-/// use nimgraph_game::{notation, spec::NoAppraiser};
 /// use nimgraph_prove::{Arena, discover};
-/// let nim = Arena::new(&notation::read("nim 0,0")?.check(&NoAppraiser)?)?;
+/// let nim = Arena::new(&"nim 2".parse()?)?;
 /// let found = discover(&nim, &Default::default(), &mut |_| {}).result.unwrap();
 /// assert_eq!(found.formula.to_string(), "h0 = h1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -89,9 +89,8 @@ impl From<Unsupported> for StrategyError {
 /// Proves a formula by a strategy.
 ///
 /// ```
-/// use nimgraph_game::{notation, spec::NoAppraiser};
 /// use nimgraph_prove::{Arena, StrategyVerdict, prove_by_strategy};
-/// let triangle = Arena::new(&notation::read("graph-nim cycle:3")?.check(&NoAppraiser)?)?;
+/// let triangle = Arena::new(&"graph-nim cycle:3".parse()?)?;
 /// let rules = ["w0 := w1, w2 := w1", "w1 := w0, w2 := w0", "w0 := w2, w1 := w2"].map(|rule| rule.parse().unwrap());
 /// let verdict = prove_by_strategy(&triangle, &"min = max".parse()?, &rules, &Default::default(), &mut |_| {})?;
 /// assert!(matches!(verdict, StrategyVerdict::Proved(_)));
@@ -179,9 +178,8 @@ fn ground(arena: &Arena, rules: &[Rule], place: usize) -> Result<Vec<GroundRule>
 /// not legal or leads to another position outside the formula.
 ///
 /// ```
-/// use nimgraph_game::{notation, spec::NoAppraiser};
 /// use nimgraph_prove::{Arena, idle_rule};
-/// let nim = Arena::new(&notation::read("nim 0,0")?.check(&NoAppraiser)?)?;
+/// let nim = Arena::new(&"nim 2".parse()?)?;
 /// let rules = ["w0 := w1", "w1 := w0", "w0 := w1 + 1"].map(|rule| rule.parse().unwrap());
 /// assert_eq!(idle_rule(&nim, &"w0 = w1".parse()?, &rules, &Default::default())?, Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -334,7 +334,7 @@ mod tests {
         );
         let unknown = problem(&json!({"position": "nim 1,1", "formula": "h0 = h1", "most": 3}));
         assert_eq!(unknown.field.as_deref(), Some("most"), "{unknown}");
-        for position in [json!("nim 1,x"), json!("wythoff 1,1"), json!(7), json!("sum nim 1 + nim 2")] {
+        for position in [json!("nim 1,x"), json!("chess 1,1"), json!(7), json!("sum nim 1 + nim 2")] {
             problem(&json!({"position": position, "formula": "true"}));
         }
     }

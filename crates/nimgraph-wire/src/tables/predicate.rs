@@ -20,8 +20,7 @@ use super::statement::Claimed;
 /// ```
 /// use nimgraph::table::{GameBox, Options, Values};
 /// use nimgraph_wire::tables::Predicate;
-/// let setup = nimgraph_wire::read_position("edge-nim complete:4").unwrap();
-/// let table = GameBox::new(&setup, &[3; 6])?;
+/// let table = GameBox::new(&"edge-nim complete:4".parse()?, &[3; 6])?;
 /// let predicate = Predicate::parse("outcome = P and min > 0", &table).unwrap();
 /// let (found, _) = table.run(Values::Outcomes, predicate.find(10), &Options::default())?;
 /// assert_eq!(found.total(), 0); // the clique theorem

@@ -27,9 +27,7 @@ pub(super) static BIPARTITE: Statement<Custom> = Statement {
             common(game).is_some_and(allow_one)
         }),
     ],
-    conclusion: Conclusion::Decide(|game, play, position| {
-        Some(by_theorems(game.unbounded()?, play, position.position().clone())?.finding)
-    }),
+    conclusion: Conclusion::Decide(bipartite),
     ..Statement::of(NIMGRAPH.at("rules/neighboring-bipartite"))
 };
 
@@ -98,6 +96,33 @@ fn is_complete(graph: &Graph) -> bool {
         others.len() + 1 == graph.order() && !others.contains(&v)
     };
     !graph.is_directed() && (0..graph.order()).all(is_joined_to_all)
+}
+
+/// What is true with any amounts, with a move that the amounts allow.
+fn bipartite(game: &Custom, play: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
+    let (any, state) = (game.unbounded()?, position.position());
+    let mut found = by_theorems(any, play, state.clone())?;
+    match &found.finding.winning_move {
+        Some(mv) if game.is_legal(state, mv) => Some(found.finding),
+        None => Some(found.finding),
+        Some(_) => {
+            found.finding.winning_move = Some(taking_one(game, any, play, state)?);
+            Some(found.in_short(game))
+        }
+    }
+}
+
+/// A move that takes 1 and wins, whatever the amounts.
+fn taking_one(game: &Custom, any: &AnyGame, play: Convention, state: &State) -> Option<Move> {
+    let entered = graph(game)?.neighbours(state.place()).filter(|&v| state.weights()[v] > 0);
+    let mut moves = entered.map(|v| Move::lower(v, state.weights()[v] - 1).going(v));
+    moves.find(|mv| {
+        let after = state.after(mv);
+        match game.is_over(&after) {
+            true => play == Convention::Normal,
+            false => by_theorems(any, play, after).is_some_and(|found| found.finding.outcome == Outcome::P),
+        }
+    })
 }
 
 fn complete(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
