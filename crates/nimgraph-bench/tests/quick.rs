@@ -27,7 +27,7 @@ fn a_quick_run_writes_the_page_and_the_plot() {
     ] {
         assert!(page.contains(heading), "{heading} is missing in {page}");
     }
-    assert!(page.contains("| `nim 0,0,0` | proved |") && !page.contains("not as expected"), "{page}");
+    assert!(page.contains("| `nim 3` | proved |") && !page.contains("not as expected"), "{page}");
     assert!(!page.contains("NaN") && !page.contains("inf"), "{page}");
     assert!(fs::read_to_string(plot).unwrap().ends_with("</svg>\n"));
 }

@@ -75,7 +75,6 @@ const IDLE: &[&str] = &[
     "erickson-2011/3.1-uniqueness: a cycle (zero edges do not count)",
     "neighboring/cover: a bipartite graph",
     "rules/neighboring-slow-complete: the rules of Neighboring Nim but for the amounts",
-    "rules/neighboring-bipartite: a bipartite graph",
     "rules/exact-short: moves that lower all of k consecutive heaps by any amounts",
     "rules/exact-short: n < 2k, or a row with n = 2k and k ≥ 2",
     "rules/exact-circle: moves that lower all of k consecutive heaps by any amounts",

@@ -3,7 +3,7 @@
 use nimgraph_game::{Convention, rulesets::AdjacentNim};
 
 use crate::{
-    Conclusion, Facts, Hypothesis, Statement,
+    Conclusion, Cost, Facts, Hypothesis, Statement,
     papers::FAMILIES,
     theorems::family::{Shipped, TITLE, Weighed},
 };
@@ -13,6 +13,7 @@ static SHIPPED_CIRCUIT: Shipped = Shipped::of("adjacent-nim_circuit_w3", Weighed
 pub(super) static CIRCUIT: Statement<AdjacentNim> = Statement {
     id: "families/adjacent-nim",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Normal],
     says: "Adjacent Nim with heaps up to 3, whatever its size: the position is P exactly when the automaton with 54 \
            states in the certificate proofs/all-sizes/adjacent-nim_circuit_w3.family accepts it, read from the token \
@@ -35,6 +36,7 @@ static SHIPPED_CIRCUIT_MISERE: Shipped = Shipped::of("adjacent-nim_circuit_w3_mi
 pub(super) static CIRCUIT_MISERE: Statement<AdjacentNim> = Statement {
     id: "families/adjacent-nim-misere",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Misere],
     says: "Misère Adjacent Nim with heaps up to 3, whatever its size: the position is P exactly when the automaton with \
            54 states in the certificate proofs/all-sizes/adjacent-nim_circuit_w3_misere.family accepts it, read from \

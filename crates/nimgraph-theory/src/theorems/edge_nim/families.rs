@@ -3,7 +3,7 @@
 use nimgraph_game::{Convention, rulesets::EdgeNim};
 
 use crate::{
-    Conclusion, Facts, Hypothesis, Statement,
+    Conclusion, Cost, Facts, Hypothesis, Statement,
     papers::FAMILIES,
     theorems::family::{Shipped, TITLE, Weighed},
 };
@@ -13,6 +13,7 @@ static SHIPPED_LADDER: Shipped = Shipped::of("edge-nim_ladder_w1", Weighed::Edge
 pub(super) static LADDER: Statement<EdgeNim> = Statement {
     id: "families/ladder",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Normal],
     says: "Edge Nim on a ladder with weights 0 and 1, whatever its size: the position is P exactly when the automaton \
            with 73 states in the certificate proofs/all-sizes/edge-nim_ladder_w1.family accepts it, read from one end \
@@ -38,6 +39,7 @@ static SHIPPED_LADDER_MISERE: Shipped = Shipped::of("edge-nim_ladder_w1_misere",
 pub(super) static LADDER_MISERE: Statement<EdgeNim> = Statement {
     id: "families/ladder-misere",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Misere],
     says: "Misère Edge Nim on a ladder with weights 0 and 1, whatever its size: the position is P exactly when the \
            automaton with 147 states in the certificate proofs/all-sizes/edge-nim_ladder_w1_misere.family accepts it, \
@@ -65,6 +67,7 @@ static SHIPPED_PATH_SQUARE: Shipped = Shipped::of("edge-nim_path-square_w1", Wei
 pub(super) static PATH_SQUARE: Statement<EdgeNim> = Statement {
     id: "families/path-square",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Normal],
     says: "Edge Nim on the square of a path with weights 0 and 1, whatever its size: the position is P exactly when the \
            automaton with 238 states in the certificate proofs/all-sizes/edge-nim_path-square_w1.family accepts it, \
@@ -92,6 +95,7 @@ static SHIPPED_FAN: Shipped = Shipped::of("edge-nim_fan_w1", Weighed::Edges);
 pub(super) static FAN: Statement<EdgeNim> = Statement {
     id: "families/fan",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Normal],
     says: "Edge Nim on a fan, a path and a hub joined to all its vertices, with weights 0 and 1, whatever its size: the \
            position is P exactly when the automaton with 309 states in the certificate \
@@ -117,6 +121,7 @@ static SHIPPED_WHEEL: Shipped = Shipped::of("edge-nim_wheel_w1", Weighed::Edges)
 pub(super) static WHEEL: Statement<EdgeNim> = Statement {
     id: "families/wheel",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Normal],
     says: "Edge Nim on a wheel with weights 0 and 1, whatever its size: the position is P exactly when the automaton \
            with 7,330 states in the certificate proofs/all-sizes/edge-nim_wheel_w1.family accepts it, read round the \
@@ -142,6 +147,7 @@ static SHIPPED_BIPARTITE_2: Shipped = Shipped::of("edge-nim_bipartite-2_w3", Wei
 pub(super) static BIPARTITE_2: Statement<EdgeNim> = Statement {
     id: "families/bipartite-2",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Normal],
     says: "Edge Nim on $K_{2,n}$ with weights up to 3, whatever its size: the position is P exactly when the automaton \
            with 277 states in the certificate proofs/all-sizes/edge-nim_bipartite-2_w3.family accepts it, read vertex \
@@ -169,6 +175,7 @@ static SHIPPED_BIPARTITE_2_MISERE: Shipped = Shipped::of("edge-nim_bipartite-2_w
 pub(super) static BIPARTITE_2_MISERE: Statement<EdgeNim> = Statement {
     id: "families/bipartite-2-misere",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Misere],
     says: "Misère Edge Nim on $K_{2,n}$ with weights 0 and 1, whatever its size: the position is P exactly when the \
            automaton with 99 states in the certificate proofs/all-sizes/edge-nim_bipartite-2_w1_misere.family accepts \
@@ -196,6 +203,7 @@ static SHIPPED_BIPARTITE_3: Shipped = Shipped::of("edge-nim_bipartite-3_w1", Wei
 pub(super) static BIPARTITE_3: Statement<EdgeNim> = Statement {
     id: "families/bipartite-3",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Normal],
     says: "Edge Nim on $K_{3,n}$ with weights 0 and 1, whatever its size: the position is P exactly when the automaton \
            with 491 states in the certificate proofs/all-sizes/edge-nim_bipartite-3_w1.family accepts it, read vertex \
@@ -223,6 +231,7 @@ static SHIPPED_CYCLE_MISERE: Shipped = Shipped::of("edge-nim_cycle_w3_misere", W
 pub(super) static CYCLE_MISERE: Statement<EdgeNim> = Statement {
     id: "families/cycle-misere",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Misere],
     says: "Misère Edge Nim on a cycle with weights up to 3, whatever its size: the position is P exactly when the \
            automaton with 32 states in the certificate proofs/all-sizes/edge-nim_cycle_w3_misere.family accepts it, \
@@ -251,6 +260,7 @@ static SHIPPED_TRIANGLE_CHAIN_MISERE: Shipped =
 pub(super) static TRIANGLE_CHAIN_MISERE: Statement<EdgeNim> = Statement {
     id: "families/triangle-chain-misere",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Misere],
     says: "Misère Edge Nim with any weights on a chain of triangles that hang together at vertices, whatever its size: \
            the position is P exactly when the automaton with 133 states in the certificate \
@@ -274,6 +284,7 @@ static SHIPPED_SQUARE_NECKLACE_MISERE: Shipped =
 pub(super) static SQUARE_NECKLACE_MISERE: Statement<EdgeNim> = Statement {
     id: "families/square-necklace-misere",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Misere],
     says: "Misère Edge Nim with weights up to 2 on a chain of squares that hang together at opposite vertices, whatever \
            its size: the position is P exactly when the automaton with 121 states in the certificate \

@@ -3,7 +3,7 @@
 use nimgraph_game::{Convention, rulesets::NeighboringNim};
 
 use crate::{
-    Conclusion, Facts, Hypothesis, Statement,
+    Conclusion, Cost, Facts, Hypothesis, Statement,
     papers::FAMILIES,
     theorems::family::{Shipped, TITLE, Weighed},
 };
@@ -13,6 +13,7 @@ static SHIPPED_CYCLE: Shipped = Shipped::of("neighboring-nim_cycle_w3", Weighed:
 pub(super) static CYCLE: Statement<NeighboringNim> = Statement {
     id: "families/neighboring-cycle",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Normal],
     says: "Neighboring Nim on a cycle with weights up to 3, whatever its size: the position is P exactly when the \
            automaton with 141 states in the certificate proofs/all-sizes/neighboring-nim_cycle_w3.family accepts it, \
@@ -38,6 +39,7 @@ static SHIPPED_CYCLE_MISERE: Shipped = Shipped::of("neighboring-nim_cycle_w3_mis
 pub(super) static CYCLE_MISERE: Statement<NeighboringNim> = Statement {
     id: "families/neighboring-cycle-misere",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Misere],
     says: "Misère Neighboring Nim on a cycle with weights up to 3, whatever its size: the position is P exactly when \
            the automaton with 115 states in the certificate proofs/all-sizes/neighboring-nim_cycle_w3_misere.family \

@@ -3,7 +3,7 @@
 use nimgraph_game::{Convention, rulesets::VertexNim};
 
 use crate::{
-    Conclusion, Facts, Hypothesis, Statement,
+    Conclusion, Cost, Facts, Hypothesis, Statement,
     papers::FAMILIES,
     theorems::family::{Shipped, TITLE, Weighed},
 };
@@ -13,6 +13,7 @@ static SHIPPED_LOOP_CIRCUIT: Shipped = Shipped::of("vertex-nim_loop-circuit_w3",
 pub(super) static LOOP_CIRCUIT: Statement<VertexNim> = Statement {
     id: "families/loop-circuit",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Normal],
     says: "Vertex Nim with weights up to 3 on a directed circuit, any of whose vertices may have a loop, whatever its \
            size: the position is P exactly when the automaton with 56 states in the certificate \
@@ -40,6 +41,7 @@ static SHIPPED_CIRCUIT_MISERE: Shipped = Shipped::of("adjacent-nim_circuit_w3_mi
 pub(super) static CIRCUIT_MISERE: Statement<VertexNim> = Statement {
     id: "families/circuit-misere",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Misere],
     says: "Misère Vertex Nim with weights up to 3 on a directed circuit, whatever its size: the position is P exactly \
            when the automaton with 54 states in the certificate proofs/all-sizes/adjacent-nim_circuit_w3_misere.family \

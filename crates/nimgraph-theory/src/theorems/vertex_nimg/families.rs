@@ -3,7 +3,7 @@
 use nimgraph_game::{Convention, rulesets::VertexNimG};
 
 use crate::{
-    Conclusion, Facts, Hypothesis, Statement,
+    Conclusion, Cost, Facts, Hypothesis, Statement,
     papers::FAMILIES,
     theorems::family::{Shipped, TITLE, Weighed},
 };
@@ -13,6 +13,7 @@ static SHIPPED_CYCLE: Shipped = Shipped::of("vertex-nimg_cycle_w4", Weighed::Ver
 pub(super) static CYCLE: Statement<VertexNimG> = Statement {
     id: "families/nimg-cycle",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Normal],
     says: "NimG on the vertices of a cycle with weights up to 4, whatever its size: the position is P exactly when the \
            automaton with 32 states in the certificate proofs/all-sizes/vertex-nimg_cycle_w4.family accepts it, read \
@@ -38,6 +39,7 @@ static SHIPPED_CYCLE_MISERE: Shipped = Shipped::of("vertex-nimg_cycle_w4_misere"
 pub(super) static CYCLE_MISERE: Statement<VertexNimG> = Statement {
     id: "families/nimg-cycle-misere",
     title: TITLE,
+    cost: Cost::Polynomial,
     plays: &[Convention::Misere],
     says: "Misère NimG on the vertices of a cycle with weights up to 4, whatever its size: the position is P exactly \
            when the automaton with 30 states in the certificate proofs/all-sizes/vertex-nimg_cycle_w4_misere.family \
