@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Move, Part } from '../client/wire.ts';
 import examples from '../texts/reasons/examples.json';
-import templates from '../texts/reasons/templates.json';
-import { wordsFor, type Words } from '../texts/reasons/words.ts';
+import sentences from '../texts/reasons/sentences.json';
+import { translationIn, wordsFor, type Words } from '../texts/reasons/words.ts';
 import { LANGUAGES, type Code } from '../texts/texts.svelte.ts';
 import { leaves, type Leaf, type SayMove } from './prose.ts';
 import { translate } from './translate.ts';
 
-const CODES = (Object.keys(LANGUAGES) as Code[]).filter((code) => code !== 'en');
+const CODES = (Object.keys(LANGUAGES) as Code[]).filter((code): code is Exclude<Code, 'en'> => code !== 'en');
 const wordsOf = async (code: Code): Promise<Words> => (await wordsFor(code))!;
 
 const text = (words: string): Part => ({ kind: 'text', text: words });
@@ -68,17 +68,15 @@ const slots = (phrase: string) => phrase.split('{').slice(1).map((piece) => piec
 
 for (const code of CODES) {
   test(`${code} says everything that reasons say, with the same slots`, async () => {
-    const words = await wordsOf(code);
-    expect(Object.keys(words.phrases)).toEqual(templates.phrases);
-    expect(Object.keys(words.titles)).toEqual(templates.titles);
-    expect(Object.keys(words.shown)).toEqual(templates.shown);
-    for (const [template, phrase] of Object.entries(words.phrases)) {
+    const own = await translationIn(code);
+    for (const list of ['phrases', 'titles', 'shown'] as const) expect(Object.keys(own[list]).toSorted(), list).toEqual(Object.keys(sentences[list]).toSorted());
+    for (const [template, phrase] of Object.entries((await wordsOf(code)).phrases)) {
       const wanted = slots(template).map((_, i) => String(i + 1));
       expect(slots(phrase).toSorted((a, b) => Number(a) - Number(b)), template).toEqual(wanted);
       if (template.length > 3 * slots(template).length + 4) expect(phrase, template).not.toBe(template);
       expect(phrase.trim(), template).toBe(phrase);
     }
-    for (const all of [words.titles, words.shown]) for (const [name, own] of Object.entries(all)) expect(own.trim(), name).not.toBe('');
+    for (const all of [own.titles, own.shown]) for (const [id, text] of Object.entries(all)) expect(text.trim(), id).not.toBe('');
   });
 
   test(`${code} tells whole reasons without a word of English`, async () => {

@@ -1,30 +1,8 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../setup/games.ts';
 import { en } from './en.ts';
+import { entries, said } from './entries.ts';
 import { firstOf, isCode, LANGUAGES, textsOf, type Code } from './texts.svelte.ts';
-
-type Entry = { path: string; value: unknown };
-
-// Every text with its place.
-function entries(value: unknown, path = ''): Entry[] {
-  if (typeof value !== 'object' || value === null) return [{ path, value }];
-  return Object.entries(value).flatMap(([key, inner]) => entries(inner, path === '' ? key : `${path}.${key}`));
-}
-
-// What a text says of something, whatever it is about.
-function said({ path, value }: Entry): string {
-  if (typeof value === 'string') return value;
-  const text = value as (...args: unknown[]) => string;
-  if (path === 'number') return text(1234);
-  if (path === 'list' || path === 'sentences' || /^(sheet\.N|puzzles\.wins|deed\.(you)|share\.without)$/.test(path)) return text(['q', 'w']);
-  if (path === 'puzzles.day') return text('2026-03-04');
-  if (path === 'deed.they' || path === 'words.listed' || path === 'draw.changed') return text('z', ['q', 'w']);
-  if (path === 'deed.lowered') return text([{ part: 'q', from: 7, to: 5 }]);
-  if (path === 'record.turned') return text([3, 5]);
-  // Names may look like numbers, but are none.
-  if (/^(quoted$|move\.|board\.|stepper\.|refusal\.)/.test(path)) return text(...Array.from({ length: text.length }, (_, i) => String(3 + i)));
-  return text(...Array.from({ length: text.length }, (_, i) => 3 + i));
-}
 
 // The same in every language: the name of the project, signs, and words that were borrowed.
 const SAME = /^(titles\.|sentences|words\.listed|page\.(brand|titled|pages)|number|list|help\.keys\.|learn\.tasks\.read|game\.(normal|misere)|glossary\.misere\.term|board\.zoom|draw\.(name|arcs|arc)|sheet\.(name|date)|share\.link|verdict\.P|gallery\.graph|errata\.title|page\.errata|players\.named|draw\.tools)/;

@@ -1,7 +1,11 @@
-//! The list of everything that reasons say, which the page translates: it is up to date, and no number or name stands in
-//! it.
+//! The list of all sentences of reasons with their ids, which the page translates: it is up to date, and no number or name
+//! stands in it.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
 
 use nimgraph::{
     SolveOptions,
@@ -14,27 +18,79 @@ use nimgraph::{
     },
 };
 use nimgraph_wire::{ReasonView, examine, read_position, read_position_json};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::REPORT;
 
-#[derive(Serialize)]
-struct Templates {
+/// English texts by their ids.
+type Texts = BTreeMap<String, String>;
+
+#[derive(Default, PartialEq, Serialize, Deserialize)]
+struct Sentences {
     /// Phrases and claims.
-    phrases: BTreeSet<String>,
+    phrases: Texts,
     /// The names of the statements that reasons rest on.
-    titles: BTreeSet<String>,
+    titles: Texts,
     /// The names of what is shown on the board.
-    shown: BTreeSet<String>,
+    shown: Texts,
+}
+
+/// A sentence that is reworded keeps its id: it is changed in the list by hand, and its translations are then stale.
+#[test]
+fn the_page_has_the_list_of_all_sentences_of_reasons() {
+    let phrases = phrases();
+    let with_numbers = phrases.iter().filter(|text| text.contains(char::is_numeric));
+    assert_eq!(with_numbers.collect::<Vec<_>>(), [""; 0], "numbers are parts of their own");
+    let listed: Sentences =
+        serde_json::from_str(&fs::read_to_string(path_of("sentences.json")).unwrap()).unwrap();
+    let now = Sentences {
+        phrases: with_ids(&listed.phrases, phrases),
+        titles: with_ids(&listed.titles, titles()),
+        shown: with_ids(&listed.shown, REPORT.shown.clone()),
+    };
+    is_current("sentences.json", &serde_json::to_string_pretty(&now).unwrap());
+}
+
+/// The texts with their ids of before; new ones get an id from their first words.
+fn with_ids(listed: &Texts, now: BTreeSet<String>) -> Texts {
+    let ids: BTreeMap<&String, &String> = listed.iter().map(|(id, text)| (text, id)).collect();
+    let (old, new): (Vec<String>, Vec<String>) = now.into_iter().partition(|text| ids.contains_key(text));
+    let mut texts: Texts = old.into_iter().map(|text| (ids[&text].clone(), text)).collect();
+    for text in new {
+        let id = new_id(&text, &texts);
+        texts.insert(id, text);
+    }
+    texts
+}
+
+/// As many of the first words as it takes, at least five, and then a number.
+fn new_id(text: &str, taken: &Texts) -> String {
+    let letters = text.to_lowercase().replace("{}", " ").replace(['\'', '$'], "");
+    let words: Vec<&str> = letters
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let longer = (5..=words.len().max(5)).map(|count| words[..count.min(words.len())].join("-"));
+    let numbered = (2..).map(|number| format!("{}-{number}", words.join("-")));
+    longer.chain(numbered).find(|id| !taken.contains_key(id)).expect("there are as many ids as numbers")
 }
 
 #[test]
-fn the_page_has_the_list_of_all_that_reasons_say() {
-    let templates = Templates { phrases: phrases(), titles: titles(), shown: REPORT.shown.clone() };
-    let with_numbers = templates.phrases.iter().filter(|text| text.contains(char::is_numeric));
-    assert_eq!(with_numbers.collect::<Vec<_>>(), [""; 0], "numbers are parts of their own");
-    is_current("templates.json", &serde_json::to_string_pretty(&templates).unwrap());
+fn a_sentence_keeps_its_id_and_a_new_one_gets_its_own() {
+    let listed = Texts::from([("all-of-it".to_owned(), "All of it".to_owned())]);
+    let now = [
+        "All of it",
+        "The least weight in play is {}",
+        "The least weight in play was {}",
+        "{} has {}",
+        "{}: {} has",
+    ];
+    let ids: Vec<String> = with_ids(&listed, now.map(str::to_owned).into()).into_keys().collect();
+    assert_eq!(
+        ids,
+        ["all-of-it", "has", "has-2", "the-least-weight-in-play", "the-least-weight-in-play-was"]
+    );
 }
 
 /// Whole reasons, which the page translates in its tests.
@@ -52,17 +108,26 @@ fn the_page_has_examples_of_reasons() {
 /// One in so many positions of the answer key is an example.
 const EVERY: usize = 60;
 
-/// What the page has checked in is what is made now; `NIMGRAPH_BLESS=1` renews it.
+fn path_of(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/texts/reasons").join(file)
+}
+
+/// The file that the page has is what is made now; `NIMGRAPH_BLESS=1` writes it.
 fn is_current(file: &str, now: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/texts/reasons").join(file);
+    let path = path_of(file);
     if std::env::var_os("NIMGRAPH_BLESS").is_some() {
         fs::write(&path, format!("{now}\n")).unwrap();
     } else {
         let listed = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+        let lines = |text: &str| text.lines().map(str::to_owned).collect::<BTreeSet<String>>();
+        let (before, after) = (lines(&listed), lines(now));
         assert!(
             listed.trim_end() == now,
-            "{} is out of date: run this test with NIMGRAPH_BLESS=1, then translate what is new",
-            path.display()
+            "{} is out of date.\nNo longer said: {:#?}\nNot listed: {:#?}\nWhere a sentence was reworded, change it there under \
+             the id it has. Run this test with NIMGRAPH_BLESS=1 for the others, and translate what is new.",
+            path.display(),
+            before.difference(&after).collect::<Vec<_>>(),
+            after.difference(&before).collect::<Vec<_>>(),
         );
     }
 }
