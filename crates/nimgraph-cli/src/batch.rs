@@ -1,6 +1,6 @@
 //! A batch: one question a line in, one answer a line out, in order and as they come.
 //!
-//! One thread reads lines, some solve them, and the caller's thread writes. They meet at a [`Desk`], from which the writer
+//! One thread reads lines, some solve them, and the caller's thread writes. They share an [`OrderedQueue`], from which the writer
 //! collects the answers in the order of their lines, whichever is solved first.
 
 use std::{
@@ -19,10 +19,10 @@ use serde_json::Map;
 
 use crate::{
     console::Console,
-    desk::{Collected, Desk},
     failure::Failure,
     file::is_standard,
     interrupt::on_ctrl_c,
+    ordered_queue::{Collected, OrderedQueue},
     status::Status,
     text::count,
 };
@@ -119,7 +119,7 @@ fn guarded(number: usize, work: impl FnOnce() -> Vec<Reply>) -> Vec<Reply> {
 }
 
 /// Where the lines of a batch and the replies to them meet.
-type Lines = Desk<Line, Vec<Reply>>;
+type Lines = OrderedQueue<Line, Vec<Reply>>;
 
 impl<'a> Batch<'a> {
     /// The lines of a file, or of standard input for `-`. The budget's memory is shared by all `jobs`.
@@ -156,16 +156,16 @@ impl<'a> Batch<'a> {
             let place = self.path.display().to_string();
             return Err(Failure::argument(place, "expected a question on each line, found an empty file"));
         }
-        let desk = Arc::new(Desk::new(self.jobs * WAITING));
-        let stop = Arc::clone(&desk);
+        let queue = Arc::new(OrderedQueue::new(self.jobs * WAITING));
+        let stop = Arc::clone(&queue);
         on_ctrl_c(&self.budget.interrupt, move || stop.close(Status::Interrupted));
-        self.start_solving(&desk, work)?;
-        let lines = Arc::clone(&desk);
+        self.start_solving(&queue, work)?;
+        let lines = Arc::clone(&queue);
         start("reader", move || {
             read_lines(input, &lines);
             lines.close(Status::Answered);
         })?;
-        let Written { mut status, replies, blank } = write_answers(console, &desk)?;
+        let Written { mut status, replies, blank } = write_answers(console, &queue)?;
         // The end of the lines may have been on its way when they were interrupted.
         if self.budget.interrupt.is_raised() {
             status = Status::Interrupted;
@@ -180,14 +180,14 @@ impl<'a> Batch<'a> {
         Ok(status)
     }
 
-    fn start_solving(&self, desk: &Arc<Lines>, work: &Arc<Work>) -> Result<(), Failure> {
+    fn start_solving(&self, queue: &Arc<Lines>, work: &Arc<Work>) -> Result<(), Failure> {
         for _ in 0..self.jobs {
-            let (desk, work) = (Arc::clone(desk), Arc::clone(work));
+            let (queue, work) = (Arc::clone(queue), Arc::clone(work));
             start("solver", move || {
-                while let Some((index, line)) = desk.take() {
+                while let Some((index, line)) = queue.take() {
                     let replies = line.replies(index + 1, &*work);
                     let bytes = replies.iter().map(|reply| reply.text().len()).sum();
-                    desk.answer(index, replies, bytes);
+                    queue.answer(index, replies, bytes);
                 }
             })?;
         }
@@ -210,12 +210,12 @@ fn open(path: &Path) -> Result<Box<dyn BufRead + Send>, Failure> {
     }
 }
 
-/// Reads until the input or the interest in it ends.
-fn read_lines(mut input: impl BufRead, desk: &Lines) {
+/// Reads until the input ends or the queue is closed.
+fn read_lines(mut input: impl BufRead, queue: &Lines) {
     while let Some(line) = Line::read(&mut input, LONGEST_LINE) {
         let is_last = matches!(line, Line::Unreadable(_));
         let bytes = line.bytes();
-        if desk.put(line, bytes).is_err() || is_last {
+        if queue.put(line, bytes).is_err() || is_last {
             return;
         }
     }
@@ -228,20 +228,20 @@ struct Written {
     blank: u64,
 }
 
-fn write_answers(console: &mut Console, desk: &Lines) -> Result<Written, Failure> {
+fn write_answers(console: &mut Console, queue: &Lines) -> Result<Written, Failure> {
     let mut bad = false;
     let mut written = Written { status: Status::Answered, replies: 0, blank: 0 };
     let mut page = Page { console, text: Vec::new() };
     loop {
-        let collected = match desk.collect() {
-            Collected::Nothing => {
+        let collected = match queue.collect() {
+            Collected::NotYet => {
                 page.show()?;
-                desk.wait_and_collect()
+                queue.wait_and_collect()
             }
             collected => collected,
         };
         match collected {
-            Collected::Nothing => {}
+            Collected::NotYet => {}
             Collected::Answers(lines) => {
                 written.blank += lines.iter().filter(|replies| replies.is_empty()).count() as u64;
                 for reply in lines.iter().flatten() {

@@ -31,6 +31,7 @@
 //! [`HostNames`] says what they are, [`HostValues`] gives their values.
 
 mod board;
+mod carried;
 mod condition;
 mod error;
 mod ground;
@@ -38,13 +39,12 @@ mod lexer;
 mod lower;
 mod numbered;
 mod parser;
-mod placed;
 mod print;
-mod retold;
 mod rule;
 mod tex;
 mod tree;
 mod unroll;
+mod vertex_numbers;
 
 pub use board::{FormulaBoard, Symmetry, TooManySymmetries};
 pub use condition::Condition;

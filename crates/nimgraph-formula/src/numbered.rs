@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use crate::{
     Formula, FormulaBoard, Rule,
-    placed::{Vertex, placed, placed_term},
     tree::{Kind, Set, SetKind, Term, Test},
+    vertex_numbers::{Vertex, number_vertices, number_vertices_of_term},
 };
 
 impl Formula {
@@ -24,8 +24,8 @@ impl Formula {
     pub fn numbered(&self, board: &FormulaBoard) -> Self {
         let Some(labels) = board.labels() else { return self.clone() };
         // A number that names no vertex stays, for the board to refuse.
-        let mut test =
-            placed(&self.text, &self.test, board).map_or_else(|_| self.test.clone(), Cow::into_owned);
+        let mut test = number_vertices(&self.text, &self.test, board)
+            .map_or_else(|_| self.test.clone(), Cow::into_owned);
         Numbering::new(labels, board).test(&mut test);
         let mut formula = Self { text: String::new(), test };
         formula.text = formula.to_string();
@@ -51,8 +51,8 @@ impl Rule {
         let mut rule = self.clone();
         let mut numbering = Numbering::new(labels, board);
         if let Some(test) = &mut rule.condition {
-            if let Ok(Cow::Owned(placed)) = placed(&self.text, test, board) {
-                *test = placed;
+            if let Ok(Cow::Owned(numbered)) = number_vertices(&self.text, test, board) {
+                *test = numbered;
             }
             numbering.test(test);
         }
@@ -60,8 +60,8 @@ impl Rule {
         let terms =
             changed.map(|term| (term, Vertex::No)).chain(rule.token.iter_mut().map(|to| (to, Vertex::Yes)));
         for (term, vertex) in terms {
-            if let Ok(Cow::Owned(placed)) = placed_term(&self.text, term, board, vertex) {
-                *term = placed;
+            if let Ok(Cow::Owned(numbered)) = number_vertices_of_term(&self.text, term, board, vertex) {
+                *term = numbered;
             }
             numbering.term(term);
         }

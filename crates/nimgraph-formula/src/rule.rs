@@ -4,10 +4,10 @@ use crate::board::FormulaBoard;
 use crate::error::FormulaError;
 use crate::ground::{Ground, Number};
 use crate::parser;
-use crate::placed::Vertex;
 use crate::print::term_text;
 use crate::tree::{Term, Test};
 use crate::unroll::{is_literal, unroll, unroll_term};
+use crate::vertex_numbers::Vertex;
 
 /// A move that depends on the position: when to make it, the new weights, and where the token goes.
 ///

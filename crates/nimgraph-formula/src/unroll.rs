@@ -6,8 +6,8 @@ mod sets;
 use crate::board::FormulaBoard;
 use crate::error::FormulaError;
 use crate::ground::{Ground, Number};
-use crate::placed::{Vertex, placed, placed_term};
 use crate::tree::{Comparison, Fold, Kind, Term, Test};
+use crate::vertex_numbers::{Vertex, number_vertices, number_vertices_of_term};
 
 /// Formulas that unroll to more parts are refused.
 const MOST_PARTS: usize = 1 << 20;
@@ -67,7 +67,7 @@ pub(crate) fn unroll(
     names: &dyn HostNames,
 ) -> Result<Ground> {
     let images = (0..board.weights()).collect();
-    let test = placed(text, test, board)?;
+    let test = number_vertices(text, test, board)?;
     Unrolling { text, board, names, token, images, variables: Vec::new(), parts: 0 }.test(&test)
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn unroll_bound(
     bound: &[(&str, i128)],
 ) -> Result<Ground> {
     let images = (0..board.weights()).collect();
-    let test = placed(text, test, board)?;
+    let test = number_vertices(text, test, board)?;
     let variables = bound.iter().map(|&(name, value)| (name, Number::Constant(value))).collect();
     Unrolling { text, board, names: &NoNames, token, images, variables, parts: 0 }.test(&test)
 }
@@ -94,7 +94,7 @@ pub(crate) fn unroll_term(
     vertex: Vertex,
 ) -> Result<Number> {
     let images = (0..board.weights()).collect();
-    let term = placed_term(text, term, board, vertex)?;
+    let term = number_vertices_of_term(text, term, board, vertex)?;
     Unrolling { text, board, names: &NoNames, token, images, variables: Vec::new(), parts: 0 }.term(&term)
 }
 

@@ -15,7 +15,7 @@ use crate::{
     Column, Compare, Rows, Sweep, SweepError, Tokens, Totals, Value, WrittenGraph,
     claim::{self, CellValues, Claim, ColumnNames},
     invariant,
-    kernel::{Allowance, Conditions, Found, Kernel, Shapes, Spot, Tables, Trust, with_kernel},
+    kernel::{Conditions, Found, Kernel, Shapes, Spot, StateMeter, Tables, Trust, with_kernel},
     positions::{Positions, axes},
 };
 
@@ -27,7 +27,7 @@ pub(crate) struct Examiner<'a> {
     sweep: &'a Sweep,
     /// Whether rows are wanted, or only totals.
     wants_rows: bool,
-    allowance: Allowance,
+    meter: StateMeter,
     tables: [Tables; 2],
 }
 
@@ -39,14 +39,9 @@ pub(crate) struct Examined {
 }
 
 impl<'a> Examiner<'a> {
-    pub(crate) fn new(
-        sweep: &'a Sweep,
-        wants_rows: bool,
-        allowance: Allowance,
-        shapes: &Arc<Shapes>,
-    ) -> Self {
+    pub(crate) fn new(sweep: &'a Sweep, wants_rows: bool, meter: StateMeter, shapes: &Arc<Shapes>) -> Self {
         let tables = [Tables::sharing(shapes), Tables::sharing(shapes)];
-        Self { sweep, wants_rows, allowance, tables }
+        Self { sweep, wants_rows, meter, tables }
     }
 
     /// All positions of a graph, which is the one with this number in the input, from 1.
@@ -68,7 +63,7 @@ impl<'a> Examiner<'a> {
             if sweep.tokens == Tokens::Orbits {
                 positions = positions.up_to_symmetry().map_err(refused)?;
             }
-            let scene = Scene::new(sweep, number, board, &setup, self.allowance.budget());
+            let scene = Scene::new(sweep, number, board, &setup, self.meter.budget());
             for &play in &sweep.plays {
                 self.look_at_all(&scene, &positions, other.as_ref(), play, &mut out)?;
             }
@@ -86,7 +81,7 @@ impl<'a> Examiner<'a> {
         play: Convention,
         out: &mut Out,
     ) -> Result<(), SweepError> {
-        let (sweep, allowance) = (self.sweep, &self.allowance);
+        let (sweep, meter) = (self.sweep, &self.meter);
         // A theorem is not tested against itself.
         let trust = match sweep.claim {
             Some(Claim::Statement(_)) => Trust::SearchAlone,
@@ -96,21 +91,21 @@ impl<'a> Examiner<'a> {
         let conditions = Conditions { play, most, trust, positions: positions.count() };
         let [tables, other_tables] = &mut self.tables;
         let other_play = if sweep.compare == Some(Compare::OtherPlay) { opposite(play) } else { play };
-        with_kernel(scene.setup, conditions, tables, allowance, |kernel| match other {
+        with_kernel(scene.setup, conditions, tables, meter, |kernel| match other {
             None => positions.each(|spot, orbit| {
-                out.next(allowance)?;
+                out.next(meter)?;
                 Row::new(scene, (play, spot), orbit, kernel, None).look(out)
             }),
             Some(setup) => with_kernel(
                 setup,
                 Conditions { play: other_play, ..conditions },
                 other_tables,
-                allowance,
+                meter,
                 |other| {
                     // The same weight everywhere may stand in another number of places.
                     let same = vec![most; axes(setup)];
                     positions.each(|spot, orbit| {
-                        out.next(allowance)?;
+                        out.next(meter)?;
                         let fits = spot.weights.len() == same.len();
                         let there = Spot { weights: if fits { spot.weights } else { &same }, ..spot };
                         Row::new(scene, (play, spot), orbit, kernel, Some((&mut *other, there))).look(out)
@@ -150,10 +145,10 @@ struct Out {
 
 impl Out {
     /// A position comes next. Positions whose values stand in a table already cost nothing that is counted.
-    fn next(&mut self, allowance: &Allowance) -> Result<(), SweepError> {
+    fn next(&mut self, meter: &StateMeter) -> Result<(), SweepError> {
         self.position += 1;
         if self.position.is_multiple_of(PIECE as u64) {
-            allowance.go_on().map_err(|_| SweepError::Interrupted)?;
+            meter.go_on().map_err(|_| SweepError::Interrupted)?;
         }
         Ok(())
     }

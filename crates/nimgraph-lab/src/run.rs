@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     InputEnd, Rows, Shard, Source, Sweep, SweepError, Totals,
     examine::{Examined, Examiner},
-    kernel::{Allowance, Shapes},
+    kernel::{Shapes, StateMeter},
     source::Item,
     sweep::{BLOCK, hex},
 };
@@ -295,8 +295,8 @@ impl Running<'_> {
     fn examine(&self, first: u64, items: &[Sourced<'_>]) -> Vec<Result<Examined, SweepError>> {
         let (sweep, how, idle, wants_rows) = (self.sweep, self.how, &self.idle, self.sink.wants_rows());
         let examiner = || {
-            let allowance = Allowance::new(sweep.nodes, how.memory, how.interrupt.clone());
-            Examiner::new(sweep, wants_rows, allowance, &idle.shapes)
+            let meter = StateMeter::new(sweep.nodes, how.memory, how.interrupt.clone());
+            Examiner::new(sweep, wants_rows, meter, &idle.shapes)
         };
         let examine = |(place, (source, item)): (usize, &Sourced<'_>)| {
             if how.interrupt.is_raised() {

@@ -18,7 +18,7 @@ mod peer;
 mod qr;
 mod rooms;
 mod share;
-mod taking;
+mod slow_client;
 mod work;
 
 pub use assets::{Asset, assets, write_site};

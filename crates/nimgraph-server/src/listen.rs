@@ -26,7 +26,7 @@ use tokio::{
     time::{interval, sleep},
 };
 
-use crate::{Config, api, peer::Peer, taking::Taking, work::App};
+use crate::{Config, api, peer::Peer, slow_client::SlowClientGuard, work::App};
 
 /// A server that has its port and waits to be run.
 pub struct Server {
@@ -106,7 +106,7 @@ impl Server {
                 request.extensions_mut().insert(Peer::of(peer));
                 router.call(request)
             });
-            let stream = TokioIo::new(Taking::new(stream));
+            let stream = TokioIo::new(SlowClientGuard::new(stream));
             let connection = graceful.watch(builder.serve_connection(stream, service));
             tokio::spawn(async move {
                 // A client that breaks off is its own business.
@@ -117,7 +117,7 @@ impl Server {
         drop(self.listener);
         self.app.keep_rooms();
         // Listeners of rooms would stay; they hear that the server stops, and whether their game is kept.
-        self.app.hall.close(self.app.keeping());
+        self.app.rooms.close(self.app.keeping());
         self.app.school.close();
         tokio::select! {
             () = graceful.shutdown() => {}

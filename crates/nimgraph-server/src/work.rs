@@ -21,14 +21,14 @@ use crate::{
     error::Refusal,
     metrics::Metrics,
     packed::Packed,
-    rooms::{Hall, HallLimits, Keeping, load, room_limits, save},
+    rooms::{Keeping, RoomLimits, Rooms, load, room_limits, save},
 };
 
-/// How long a glance may take: most theorems and small searches need less.
-const GLANCE: Duration = Duration::from_millis(25);
+/// How long a quick try may take. Most theorems and small searches need less.
+const QUICK: Duration = Duration::from_millis(25);
 
-/// And how much memory; glances are made beside the searches that share the server's memory.
-const GLANCE_MEMORY: u64 = 1 << 24;
+/// How much memory a quick try may take, beside the searches that share the server's memory.
+const QUICK_MEMORY: u64 = 1 << 24;
 
 /// What all requests share.
 pub(crate) struct App {
@@ -37,54 +37,54 @@ pub(crate) struct App {
     /// The page as this server gives it.
     pub(crate) page: Packed,
     /// The rooms in which people play each other.
-    pub(crate) hall: Hall,
+    pub(crate) rooms: Rooms,
     /// The classes that are being taught.
     pub(crate) school: School,
     turns: Arc<Semaphore>,
-    /// Turns for a glance at those questions that have to wait.
-    glances: Arc<Semaphore>,
+    /// Turns for a quick try of questions that have to wait.
+    quick_turns: Arc<Semaphore>,
     waiting: AtomicUsize,
 }
 
 impl App {
     /// `port` is the one that the server has.
     pub(crate) fn new(config: Config, port: u16) -> Self {
-        let [turns, glances] = [(); 2].map(|()| Arc::new(Semaphore::new(config.concurrency.max(1))));
+        let [turns, quick_turns] = [(); 2].map(|()| Arc::new(Semaphore::new(config.concurrency.max(1))));
         let shared = config.shared.map(|address| SocketAddr::new(address, port));
         let behind = assets::Behind { time: config.time, rooms: config.rooms, shared };
         let page = Packed::new(assets::page(&behind));
-        let limits = HallLimits {
+        let limits = RoomLimits {
             rooms: config.rooms,
             people: config.room_people,
             // The others are for those who ask.
             listeners: config.connections / 2,
             idle: config.room_idle,
         };
-        let hall = Hall::new(limits, Instant::now());
+        let open = Rooms::new(limits, Instant::now());
         if let Some(path) = &config.room_file {
             let now = Instant::now();
             let (rooms, problems) = load(path, &room_limits(&config), now);
             problems.iter().for_each(|problem| tracing::warn!(%problem, "rooms were not read"));
-            hall.restore(rooms, now);
+            open.restore(rooms, now);
         }
         let school = School::new(config.rooms, Instant::now());
         Self {
             config,
             metrics: Metrics::new(),
             page,
-            hall,
+            rooms: open,
             school,
             turns,
-            glances,
+            quick_turns,
             waiting: AtomicUsize::new(0),
         }
     }
 
     /// Closes the rooms whose time is over.
     pub(crate) fn sweep(&self) {
-        self.hall.sweep(Instant::now());
+        self.rooms.sweep(Instant::now());
         self.school.sweep(Instant::now());
-        self.metrics.rooms.set(i64::try_from(self.hall.count()).unwrap_or(i64::MAX));
+        self.metrics.rooms.set(i64::try_from(self.rooms.count()).unwrap_or(i64::MAX));
     }
 
     /// Where the rooms are.
@@ -95,14 +95,14 @@ impl App {
     /// Writes the rooms to their file, if there is one and something has changed.
     pub(crate) fn keep_rooms(&self) {
         let Some(path) = &self.config.room_file else { return };
-        let Some(rooms) = self.hall.kept(Instant::now()) else { return };
+        let Some(rooms) = self.rooms.kept(Instant::now()) else { return };
         if let Err(error) = save(path, rooms) {
             tracing::warn!(%error, path = %path.display(), "cannot keep the rooms");
         }
     }
 
-    /// Works on a question. Where all turns are taken it gets a glance first, so that what is easy need not wait for what is
-    /// hard; what a glance does not decide is asked again in its turn.
+    /// Works on a question. Where all turns are taken it gets a quick try first, so that easy questions do not wait
+    /// for hard ones. What the quick try does not decide is asked again in its turn.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         job: impl Fn(Budget) -> Result<Found<T>, Refusal> + Send + Sync + 'static,
@@ -112,7 +112,7 @@ impl App {
             Ok(turn) => turn,
             Err(_) => {
                 let _place = Waiting::join(self)?;
-                if let Some(found) = self.glance(job.clone(), arrived).await? {
+                if let Some(found) = self.quick_try(job.clone(), arrived).await? {
                     return Ok(found);
                 }
                 self.next(&self.turns, arrived).await?
@@ -142,24 +142,24 @@ impl App {
             .map_err(|_| Refusal::Stopping)
     }
 
-    /// What is found at a glance, if that is all there is to find.
-    async fn glance<T: Send + 'static>(
+    /// The result of a quick try, if it is complete.
+    async fn quick_try<T: Send + 'static>(
         &self,
         job: Arc<impl Fn(Budget) -> Result<Found<T>, Refusal> + Send + Sync + 'static>,
         arrived: Instant,
     ) -> Result<Option<T>, Refusal> {
-        let turn = self.next(&self.glances, arrived).await?;
+        let turn = self.next(&self.quick_turns, arrived).await?;
         let (budget, _stop) = self.budget(arrived, 1);
         let budget = Budget {
-            time: budget.time.map(|time| time.min(GLANCE)),
-            memory: budget.memory.map(|memory| memory.min(GLANCE_MEMORY)),
+            time: budget.time.map(|time| time.min(QUICK)),
+            memory: budget.memory.map(|memory| memory.min(QUICK_MEMORY)),
             ..budget
         };
         let done = tokio::task::spawn_blocking(move || {
             let began = Instant::now();
             let result = job(budget);
             drop(turn);
-            (result, began.elapsed() >= GLANCE)
+            (result, began.elapsed() >= QUICK)
         });
         match done.await.map_err(|_| Refusal::Stopping)? {
             (Ok(found), late) => {

@@ -84,7 +84,7 @@ impl Player {
             return None;
         }
         match self.level.sight() {
-            Some(plies) => self.glance(setup, plies, meter).map(|mv| Choice { mv, unsure: None }),
+            Some(plies) => self.quick_move(setup, plies, meter).map(|mv| Choice { mv, unsure: None }),
             None => self.perfect(setup, meter, memory),
         }
     }
@@ -111,25 +111,25 @@ impl Player {
         stopped: Option<StopReason>,
     ) -> Option<Choice> {
         let wants = Wants { moves: MoveList::First, ..Wants::default() };
-        // Should that not come to an end either, a part is left for a glance.
+        // Should that not come to an end either, a part is left for a quick move.
         let analysis = meter.sparing(8, |meter| analyse_within(setup, wants, meter, memory));
         if let Some(mv) = analysis.winning_moves.into_iter().next() {
             return Some(Choice { mv, unsure: None });
         }
         let lost = analysis.outcome == Some(Outcome::P);
         let unsure = if lost { None } else { analysis.stopped.or(stopped) };
-        self.glance(setup, 1, meter).map(|mv| Choice { mv, unsure })
+        self.quick_move(setup, 1, meter).map(|mv| Choice { mv, unsure })
     }
 
     /// A move that wins within `plies`, else one that is not seen to lose, else any.
-    fn glance(&mut self, setup: &Position, plies: u32, meter: &mut Meter) -> Option<Move> {
+    fn quick_move(&mut self, setup: &Position, plies: u32, meter: &mut Meter) -> Option<Move> {
         let mut moves = sample(setup);
         let wins = |mv: &Move, meter: &mut Meter| {
             let seen = look_ahead(&setup.after_unchecked(mv), plies.saturating_sub(1).max(1), meter);
             seen.map(|outcome| outcome == Outcome::P)
         };
         let verdicts: Vec<Option<bool>> =
-            meter.limited(MOST_GLANCED, |meter| moves.iter().map(|mv| wins(mv, meter)).collect());
+            meter.limited(QUICK_NODES, |meter| moves.iter().map(|mv| wins(mv, meter)).collect());
         for wanted in [Some(true), None, Some(false)] {
             let fit: Vec<usize> = (0..moves.len()).filter(|&i| verdicts[i] == wanted).collect();
             if !fit.is_empty() {
@@ -163,8 +163,8 @@ fn sample(setup: &Position) -> Vec<Move> {
 
 const MOST_SAMPLED: usize = 2000;
 
-/// A glance is short, however much may be spent on thinking.
-const MOST_GLANCED: u64 = 50_000;
+/// A quick move costs at most this many nodes, whatever the budget.
+const QUICK_NODES: u64 = 50_000;
 
 /// The outcome, if it shows within `plies` and before the meter runs out.
 fn look_ahead(setup: &Position, plies: u32, meter: &mut Meter) -> Option<Outcome> {

@@ -15,7 +15,7 @@ mod read;
 mod store;
 mod verify;
 
-pub use build::{Build, BuildError, Built, Estimate, Pace};
+pub use build::{Build, BuildError, BuildOptions, Built, Estimate};
 pub use format::TableFileError;
 pub use read::{Entered, Info, ReadError, TableFile};
 pub use store::{Files, Stage, TableStore};

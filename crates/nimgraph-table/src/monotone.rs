@@ -5,10 +5,10 @@
 //! and where the token goes; [`direct`](MonotoneBox::direct) plays by the rules as they stand, and
 //! [`run`](MonotoneBox::run) streams words of up to 64 positions into a sink.
 
-pub(crate) mod crew;
 mod direct;
 pub(crate) mod heaps;
 pub(crate) mod pack;
+pub(crate) mod pipeline;
 pub(crate) mod rows;
 mod rules;
 pub(crate) mod stream;

@@ -99,8 +99,8 @@ fn means(
         (0..here.weights()).map(|i| own_weight(i).map_or_else(absent, |at| names[at].clone())).collect();
     let read = Formula::parse_among(shown, &here.weight_names()).ok()?;
     let written: Formula = formula.text().parse().ok()?;
-    match written.retold(&own, &numbers, &names) {
-        Some(written) => Some(read.retold(&here, &back_places, &back_weights)? == written),
+    match written.carried_to(&own, &numbers, &names) {
+        Some(written) => Some(read.carried_to(&here, &back_places, &back_weights)? == written),
         // It is shown as it is written only where all names are the same.
         None => Some(read == written && back_places == numbers && back_weights == here.weight_names()),
     }

@@ -15,7 +15,7 @@ use crate::{
     args::{BudgetArgs, PositionArgs, read_record, read_text, whole},
     console::Console,
     failure::Failure,
-    play::{Dialogue, JsonVoice, Keeper, LineEditor, Match, TextVoice, Who},
+    play::{Dialogue, JsonOutput, Keeper, LineEditor, Match, TextOutput, Who},
     status::Status,
 };
 
@@ -84,20 +84,20 @@ impl Play {
         let input = io::stdin;
         match (input().is_terminal(), io::stdout().is_terminal()) {
             _ if console.json => {
-                let voice = JsonVoice(console);
-                Dialogue::new(game, players, input().lock(), voice, budget).kept_by(keeper).run()
+                let output = JsonOutput(console);
+                Dialogue::new(game, players, input().lock(), output, budget).kept_by(keeper).run()
             }
             (true, true) => {
-                let voice = TextVoice::beside_editor(console);
-                Dialogue::new(game, players, LineEditor::new()?, voice, budget).kept_by(keeper).run()
+                let output = TextOutput::beside_editor(console);
+                Dialogue::new(game, players, LineEditor::new()?, output, budget).kept_by(keeper).run()
             }
             (true, false) => {
-                let voice = TextVoice::at_terminal(console);
-                Dialogue::new(game, players, input().lock(), voice, budget).kept_by(keeper).run()
+                let output = TextOutput::at_terminal(console);
+                Dialogue::new(game, players, input().lock(), output, budget).kept_by(keeper).run()
             }
             (false, _) => {
-                let voice = TextVoice::transcript(console);
-                Dialogue::new(game, players, input().lock(), voice, budget).kept_by(keeper).run()
+                let output = TextOutput::transcript(console);
+                Dialogue::new(game, players, input().lock(), output, budget).kept_by(keeper).run()
             }
         }?;
         Ok(Status::Answered)

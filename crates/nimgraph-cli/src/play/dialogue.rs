@@ -1,4 +1,4 @@
-//! The conversation: asks persons, lets machines think, and tells what happens.
+//! The conversation: asks people for moves, lets the program think, and shows what happens.
 
 use std::{
     io::{self, Write},
@@ -10,10 +10,10 @@ use nimgraph::solver::{Budget, Choice, Detail, MoveList, Player, Wants};
 use nimgraph_wire::{GameRecord, MoveScore, solve_in};
 
 use super::{
-    ear::Ear,
     event::{Event, Name},
     game::{Match, Seat},
-    voice::Voice,
+    input::LineInput,
+    output::Output,
     word::Word,
 };
 use crate::{failure::Failure, file::write_whole};
@@ -31,7 +31,7 @@ pub(crate) struct Dialogue<In, V> {
     game: Match,
     players: [Who; 2],
     input: In,
-    voice: V,
+    output: V,
     /// What each move of a machine, and each hint, may cost.
     budget: Budget,
     keeper: Option<Keeper>,
@@ -66,11 +66,11 @@ const MOST_LISTED: usize = 40;
 /// Either on with the game, or out of it.
 type Flow = ControlFlow<()>;
 
-impl<In: Ear, V: Voice> Dialogue<In, V> {
+impl<In: LineInput, V: Output> Dialogue<In, V> {
     /// A game that goes on from what has been played, the first player first. Each move of a machine, and each hint, may
     /// cost as much as `budget`.
-    pub(crate) fn new(game: Match, players: [Who; 2], input: In, voice: V, budget: Budget) -> Self {
-        Self { game, players, input, voice, budget, keeper: None }
+    pub(crate) fn new(game: Match, players: [Who; 2], input: In, output: V, budget: Budget) -> Self {
+        Self { game, players, input, output, budget, keeper: None }
     }
 
     /// Keeps a record of the game.
@@ -81,14 +81,14 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
     /// Plays until the game is over or nobody goes on.
     pub(crate) fn run(mut self) -> Result<(), Failure> {
         let record = self.game.record();
-        self.voice.tell(&Event::Start { setup: record.start() })?;
+        self.output.show(&Event::Start { setup: record.start() })?;
         self.replay(&record)?;
         self.keep()?;
         while self.game.result().is_none() {
             let flow = self.turn()?;
             self.keep()?;
             if flow.is_break() {
-                return Ok(self.voice.tell(&Event::Left)?);
+                return Ok(self.output.show(&Event::Left)?);
             }
         }
         Ok(self.end()?)
@@ -104,7 +104,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
         let (mut before, mut seat) = (record.start().clone(), Seat::First);
         for mv in record.moves() {
             let who = self.name(seat);
-            self.voice.tell(&Event::Moved { who, before: &before, mv, unsure: None })?;
+            self.output.show(&Event::Moved { who, before: &before, mv, unsure: None })?;
             (before, seat) = (before.after_unchecked(mv), seat.other());
         }
         Ok(())
@@ -113,7 +113,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
     fn end(&mut self) -> io::Result<()> {
         let Some((winner, ending)) = self.game.result() else { return Ok(()) };
         let (winner, loser) = (self.name(winner), self.name(winner.other()));
-        self.voice.tell(&Event::Over { winner, loser, ending })
+        self.output.show(&Event::Over { winner, loser, ending })
     }
 
     fn turn(&mut self) -> io::Result<Flow> {
@@ -121,18 +121,18 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
         let (who, setup, ply) = (self.name(seat), self.game.setup(), self.game.plies());
         if let Who::Machine(player) = &mut self.players[seat as usize] {
             // It may think for long, and whoever waits wants to see about what.
-            self.voice.tell(&Event::Thinks { who, setup, ply })?;
+            self.output.show(&Event::Thinks { who, setup, ply })?;
             let choice = self.game.ask(&self.budget).choose(player);
             return choice.map_or(Ok(ControlFlow::Break(())), |choice| self.play(&choice));
         }
-        self.voice.tell(&Event::Turn { who, setup, ply })?;
+        self.output.show(&Event::Turn { who, setup, ply })?;
         self.listen()
     }
 
     fn play(&mut self, choice: &Choice) -> io::Result<Flow> {
         let who = self.name(self.game.to_move());
         let before = self.game.setup();
-        self.voice.tell(&Event::Moved { who, before, mv: &choice.mv, unsure: choice.unsure })?;
+        self.output.show(&Event::Moved { who, before, mv: &choice.mv, unsure: choice.unsure })?;
         self.game.play(&choice.mv);
         Ok(ControlFlow::Continue(()))
     }
@@ -165,9 +165,9 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
 
     /// The next line, or `None` when there is no more.
     fn read_line(&mut self) -> io::Result<Option<String>> {
-        self.voice.ask()?;
+        self.output.ask()?;
         let line = self.input.line()?;
-        self.voice.hear(line.as_deref().unwrap_or_default())?;
+        self.output.echo(line.as_deref().unwrap_or_default())?;
         Ok(line)
     }
 
@@ -177,18 +177,18 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
             Word::Moves => {
                 let moves = self.game.moves(MOST_LISTED);
                 let total = setup.count_moves();
-                self.voice.tell(&Event::Moves { setup, moves: &moves, total })
+                self.output.show(&Event::Moves { setup, moves: &moves, total })
             }
             Word::Hint => self.hint(),
             Word::Why => {
                 let wants = Wants { moves: MoveList::First, ..Wants::default() };
                 let answer = solve_in(self.game.ask(&self.budget), wants);
-                self.voice.tell(&Event::Why { because: &answer.because })
+                self.output.show(&Event::Why { because: &answer.because })
             }
-            Word::Board => self.voice.tell(&Event::Board { setup }),
+            Word::Board => self.output.show(&Event::Board { setup }),
             Word::Help | Word::Undo | Word::Resign | Word::Quit => {
                 let example = self.example();
-                self.voice.tell(&Event::Help { setup, example: &example })
+                self.output.show(&Event::Help { setup, example: &example })
             }
         }
     }
@@ -196,7 +196,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
     fn hint(&mut self) -> io::Result<()> {
         let scores = self.game.ask(&self.budget).best_moves(Detail::Everything, 1);
         match scores.moves.first() {
-            Some(best) => self.voice.tell(&Event::Hint { score: &MoveScore::of(self.game.setup(), best) }),
+            Some(best) => self.output.show(&Event::Hint { score: &MoveScore::of(self.game.setup(), best) }),
             None => Ok(()),
         }
     }
@@ -207,14 +207,14 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
         let plies = if alone { 2 } else { 1 };
         let undone = self.game.undo(plies).is_ok();
         let event = if undone { Event::TookBack { plies } } else { Event::NothingToTakeBack };
-        self.voice.tell(&event)?;
+        self.output.show(&event)?;
         Ok(undone)
     }
 
     fn refuse(&mut self, text: &str) -> io::Result<()> {
         let (setup, example) = (self.game.setup(), self.example());
         let illegal = setup.refuse(format!("{text:?}"), text);
-        self.voice.tell(&Event::NotAMove { text, example: &example, illegal: &illegal })
+        self.output.show(&Event::NotAMove { text, example: &example, illegal: &illegal })
     }
 
     /// The first legal move, as it is typed.
@@ -237,7 +237,7 @@ impl<In: Ear, V: Voice> Dialogue<In, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::JsonVoice;
+    use crate::play::JsonOutput;
     use nimgraph::{SolveOptions, solver::Level};
     use nimgraph_wire::{read_position, solve};
     use serde_json::Value;
@@ -246,7 +246,7 @@ mod tests {
     fn events(position: &str, players: [Who; 2], typed: &[u8]) -> Vec<Value> {
         let mut out = Vec::new();
         let game = Match::new(read_position(position).unwrap());
-        Dialogue::new(game, players, typed, JsonVoice(&mut out), Budget::default()).run().unwrap();
+        Dialogue::new(game, players, typed, JsonOutput(&mut out), Budget::default()).run().unwrap();
         String::from_utf8(out).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 

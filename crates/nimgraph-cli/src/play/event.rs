@@ -1,4 +1,4 @@
-//! What happens in a game, for a voice to tell.
+//! What happens in a game, for an output to show.
 
 use nimgraph::{
     game::{IllegalMove, Move, MoveCount, Position},

@@ -4,7 +4,7 @@ use std::io;
 
 use rustyline::{Config, DefaultEditor, error::ReadlineError};
 
-use super::{ear::Ear, text_voice::PROMPT};
+use super::{input::LineInput, text_output::PROMPT};
 use crate::interrupt;
 
 /// A terminal in which lines can be edited.
@@ -18,7 +18,7 @@ impl LineEditor {
     }
 }
 
-impl Ear for LineEditor {
+impl LineInput for LineEditor {
     fn line(&mut self) -> io::Result<Option<String>> {
         match self.0.readline(PROMPT) {
             Ok(line) => Ok(Some(line)),

@@ -54,12 +54,12 @@ const LARGE: &str = "circular-nim 1000000000,5,7,900000000 k=2 misere";
 
 #[test]
 fn an_added_formula_answers_until_it_is_removed() {
-    let desk = Workplace::new("theorems-added");
-    let certificate = desk.square();
-    desk.check(&["theorems", "add", &certificate], 0, &format!("Added {ID}"));
-    desk.check(&["theorems", "add", &certificate], 2, "already");
-    desk.check(&["theorems", "list", "--added"], 0, ID);
-    desk.check(&["theorems", ID], 0, "certificate");
+    let workplace = Workplace::new("theorems-added");
+    let certificate = workplace.square();
+    workplace.check(&["theorems", "add", &certificate], 0, &format!("Added {ID}"));
+    workplace.check(&["theorems", "add", &certificate], 2, "already");
+    workplace.check(&["theorems", "list", "--added"], 0, ID);
+    workplace.check(&["theorems", ID], 0, "certificate");
     let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/prove.md");
     let manual = fs::read_to_string(manual).unwrap();
     assert!(
@@ -67,42 +67,42 @@ fn an_added_formula_answers_until_it_is_removed() {
             && manual.contains(SQUARE)
             && manual.contains(ID)
     );
-    let answer = desk.check(&["solve", LARGE, "--json"], 0, &format!("\"theorem\":\"{ID}\""));
+    let answer = workplace.check(&["solve", LARGE, "--json"], 0, &format!("\"theorem\":\"{ID}\""));
     assert!(answer.contains("\"outcome\":\"N\"") && answer.contains("\"method\":\"theorem\""), "{answer}");
-    desk.check(
+    workplace.check(
         &["explain", LARGE, "--json"],
         0,
         "the formula proved for Circular Nim on 4 heaps, k = 2, misère play",
     );
-    desk.check(&["solve", "circular-nim 1000000000,5,1000000000,5 k=2 misere"], 0, "P");
-    desk.check(&["audit", ID], 0, "");
-    desk.check(&["theorems", "remove", ID], 0, "Removed");
-    desk.check(&["theorems", "remove", ID], 2, "there is no statement");
-    desk.check(&["theorems", "remove", "proved/a/../../../square"], 2, "there is no statement");
-    desk.check(&["theorems", "list", "--added"], 0, "There are none.");
+    workplace.check(&["solve", "circular-nim 1000000000,5,1000000000,5 k=2 misere"], 0, "P");
+    workplace.check(&["audit", ID], 0, "");
+    workplace.check(&["theorems", "remove", ID], 0, "Removed");
+    workplace.check(&["theorems", "remove", ID], 2, "there is no statement");
+    workplace.check(&["theorems", "remove", "proved/a/../../../square"], 2, "there is no statement");
+    workplace.check(&["theorems", "list", "--added"], 0, "There are none.");
 }
 
 /// The theorem on cones knows that a winning move exists, and not which: a formula that does is asked too.
 #[test]
 fn an_added_formula_gives_the_move_that_another_statement_does_not_know() {
-    let desk = Workplace::new("theorems-moves");
-    let path = desk.path("cone.cert");
+    let workplace = Workplace::new("theorems-moves");
+    let path = workplace.path("cone.cert");
     let board = ["simplicial-nim", "4", "--faces", "0-1-2,2-3"];
     let formula = ["w2 = 0 and w0 + w1 = w3", "--certificate", &path];
-    desk.check(&[&["prove"], &board[..], &formula[..]].concat(), 0, "Proved");
-    desk.check(&["theorems", "add", &path], 0, "Added");
+    workplace.check(&[&["prove"], &board[..], &formula[..]].concat(), 0, "Proved");
+    workplace.check(&["theorems", "add", &path], 0, "Added");
     let position = "simplicial-nim 1000000000,2000000000,3,3000000001 faces=[[0,1,2],[2,3]]";
-    let answer = desk.check(&["solve", position, "--json"], 0, "\"method\":\"theorem\"");
+    let answer = workplace.check(&["solve", position, "--json"], 0, "\"method\":\"theorem\"");
     assert!(answer.contains("\"theorem\":\"proved/") && answer.contains("\"winning_moves\":[{"), "{answer}");
 }
 
 #[test]
 fn what_proves_nothing_is_not_added() {
-    let desk = Workplace::new("theorems-refused");
-    let text = fs::read_to_string(desk.square()).unwrap();
+    let workplace = Workplace::new("theorems-refused");
+    let text = fs::read_to_string(workplace.square()).unwrap();
     let add = |name: &str, text: &str, expected: &str| {
-        let path = desk.write(name, text);
-        desk.check(&["theorems", "add", &path], 2, expected);
+        let path = workplace.write(name, text);
+        workplace.check(&["theorems", "add", &path], 2, expected);
     };
     add("cut.cert", &text[..text.len() / 2], "the certificate does not hold");
     add("changed.cert", &text.replace("w0 = w2 and w1 = w3", "w0 = w2"), "the certificate does not hold");
@@ -138,34 +138,35 @@ fn what_proves_nothing_is_not_added() {
         .unwrap()
         .replace(", token 2\"", ", token 9\"");
     let certificate = proofs.join("edge-nim/path-3.cert.gz");
-    let path = desk.write("path.json", &path);
-    let vertex = desk.check(
+    let path = workplace.write("path.json", &path);
+    let vertex = workplace.check(
         &["theorems", "add", &path, "--certificate", certificate.to_str().unwrap()],
         2,
         "there is no vertex 9; the board has 3 vertices",
     );
     assert!(vertex.contains("strategy, line ") && vertex.contains(": column "), "{vertex}");
-    desk.check(&["theorems", "list", "--added"], 0, "There are none.");
-    let good = desk.write("good.json", &record("4", SQUARE, &format!(r#"{beside},"strategy":[{STRATEGY}]"#)));
-    desk.check(&["theorems", "add", &good], 0, ID);
+    workplace.check(&["theorems", "list", "--added"], 0, "There are none.");
+    let good =
+        workplace.write("good.json", &record("4", SQUARE, &format!(r#"{beside},"strategy":[{STRATEGY}]"#)));
+    workplace.check(&["theorems", "add", &good], 0, ID);
 }
 
 #[test]
 fn changed_statements_are_left_out() {
-    let desk = Workplace::new("theorems-tampered");
-    desk.check(&["theorems", "add", &desk.square()], 0, ID);
-    desk.check(&["theorems", "list", "--check"], 0, &format!("{ID}: the proof holds"));
+    let workplace = Workplace::new("theorems-tampered");
+    workplace.check(&["theorems", "add", &workplace.square()], 0, ID);
+    workplace.check(&["theorems", "list", "--check"], 0, &format!("{ID}: the proof holds"));
     let files = ["json", "cert"]
-        .map(|ending| desk.folder.join(format!("data/theorems/circular-nim_4_k2_misere.{ending}")));
+        .map(|ending| workplace.folder.join(format!("data/theorems/circular-nim_4_k2_misere.{ending}")));
     let [json, certificate] = files.clone().map(|file| fs::read_to_string(file).unwrap());
     let wrong = |text: &str| text.replace("w0 = w2", "w0 = w1");
     let left_out = |changed: [&str; 2], expected: &str| {
         files.iter().zip(changed).for_each(|(file, text)| fs::write(file, text).unwrap());
-        let list = desk.check(&["theorems", "list"], 0, expected);
+        let list = workplace.check(&["theorems", "list"], 0, expected);
         assert!(!list.contains(&format!("{ID}\n")), "{list}");
-        let answer = desk.check(&["solve", LARGE, "--json", "--nodes", "1000"], 3, expected);
+        let answer = workplace.check(&["solve", LARGE, "--json", "--nodes", "1000"], 3, expected);
         assert!(!answer.contains(ID), "{answer}");
-        desk.check(&["theorems", "list", "--check"], 1, expected);
+        workplace.check(&["theorems", "list", "--check"], 1, expected);
     };
     left_out([&wrong(&json), &certificate], "this file has changed since it was added");
     left_out([&json, &wrong(&certificate)], "its certificate has changed since it was added");
@@ -176,26 +177,29 @@ fn changed_statements_are_left_out() {
 /// A forger who also writes new checksums is caught when the proofs are checked.
 #[test]
 fn proofs_are_checked_again() {
-    let desk = Workplace::new("theorems-checked");
-    desk.check(&["theorems", "list", "--check"], 0, "There are none.");
-    desk.check(&["theorems", "add", &desk.square()], 0, ID);
-    let file = desk.folder.join("data/theorems/circular-nim_4_k2_misere");
+    let workplace = Workplace::new("theorems-checked");
+    workplace.check(&["theorems", "list", "--check"], 0, "There are none.");
+    workplace.check(&["theorems", "add", &workplace.square()], 0, ID);
+    let file = workplace.folder.join("data/theorems/circular-nim_4_k2_misere");
     let certificate = fs::read_to_string(file.with_extension("cert")).unwrap().replace("w0 = w2", "w0 = w1");
     let (name, board) = ("4_k2_misere".to_owned(), "4 heaps, k = 2".to_owned());
     let kept = nimgraph_wire::added::KeptStatement::new(name, board, Vec::new(), &certificate);
     fs::write(file.with_extension("cert"), &certificate).unwrap();
     fs::write(file.with_extension("json"), serde_json::to_string(&kept).unwrap()).unwrap();
-    desk.check(&["theorems", "list", "--added"], 0, ID);
-    desk.check(&["theorems", "list", "--check"], 1, "the certificate does not hold");
-    desk.check(&["theorems", "list", "--check", "--json"], 1, "\"holds\":false");
+    workplace.check(&["theorems", "list", "--added"], 0, ID);
+    workplace.check(&["theorems", "list", "--check"], 1, "the certificate does not hold");
+    workplace.check(&["theorems", "list", "--check", "--json"], 1, "\"holds\":false");
 }
 
 #[test]
 fn shipped_formulas_answer_any_weight() {
-    let desk = Workplace::new("theorems-shipped");
+    let workplace = Workplace::new("theorems-shipped");
     let check = |position: &str, id: &str| {
-        let answer =
-            desk.check(&["solve", position, "--json", "--time", "60"], 0, &format!("\"theorem\":\"{id}\""));
+        let answer = workplace.check(
+            &["solve", position, "--json", "--time", "60"],
+            0,
+            &format!("\"theorem\":\"{id}\""),
+        );
         assert!(!answer.contains("\"winning_moves\":[]") || answer.contains("\"outcome\":\"P\""), "{answer}");
     };
     // The paw, with other names and its edges in another order.
@@ -204,14 +208,14 @@ fn shipped_formulas_answer_any_weight() {
     // A formula that would fill a page is told of, and printed where it is asked for.
     let bull = "edge-nim 0-1,0-2,0-3,1-2,1-3,2-4 weights=1,2,3,4,5,6 token=0 misere";
     let long = "proved/edge-nim/0-1_0-2_0-3_1-2_1-3_2-4_misere";
-    let told = desk.check(&["explain", bull], 0, "rules in");
+    let told = workplace.check(&["explain", bull], 0, "rules in");
     assert!(told.contains(&format!("{long}` prints it.")) && told.len() < 5000, "{told}");
-    assert!(desk.check(&["theorems", long], 0, "exactly").len() > 4_000);
+    assert!(workplace.check(&["theorems", long], 0, "exactly").len() > 4_000);
     let path = "neighboring-nim path:4 weights=1000000000,123456789,5,999999999 token=1 misere";
     check(path, "proved/neighboring-nim/path-4_misere");
-    desk.check(&["theorems", "remove", "proved/nim/3"], 2, "is part of the program");
+    workplace.check(&["theorems", "remove", "proved/nim/3"], 2, "is part of the program");
     let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs/nim/3.json");
-    desk.check(
+    workplace.check(
         &["theorems", "add", record.to_str().unwrap()],
         2,
         "there is already a statement proved/nim/3",
@@ -221,19 +225,19 @@ fn shipped_formulas_answer_any_weight() {
 /// A certificate numbers the vertices of its board; a record may call them by their names.
 #[test]
 fn strategies_of_boards_with_names_are_added() {
-    let desk = Workplace::new("theorems-named");
+    let workplace = Workplace::new("theorems-named");
     let formula = "token = x and (ex-y = 0 or ey-z > 0) or token = z and (ey-z = 0 or ex-y > 0) or \
                    token = y and ex-y + ey-z = 0";
-    let certificate = desk.path("named.cert");
+    let certificate = workplace.path("named.cert");
     let board = ["edge-nim", "x-y,y-z", formula];
     let words = [&["prove"], &board[..], &["--find-strategy", "--certificate", &certificate]].concat();
-    let proved = desk.check(&words, 0, "with the token on x or y, which by symmetry covers every place");
+    let proved = workplace.check(&words, 0, "with the token on x or y, which by symmetry covers every place");
     let lines: Vec<&str> =
         proved.lines().map(str::trim).filter(|line| line.starts_with("if token = ")).collect();
     assert!(lines.iter().any(|line| line.contains("if token = x: ex-y := 0, token y")), "{proved}");
-    let strategy = desk.write("named.txt", &lines.join("\n"));
+    let strategy = workplace.write("named.txt", &lines.join("\n"));
     let add = ["theorems", "add", &certificate, "--strategy", &strategy];
-    desk.check(
+    workplace.check(
         &add,
         2,
         "a certificate numbers the vertices and weights of its board, so write token = 0 and w0",
@@ -241,14 +245,18 @@ fn strategies_of_boards_with_names_are_added() {
     let record = format!(
         r#"{{"game":"edge-nim","board":"x-y,y-z","formula":"{formula}","strategy":{lines:?},"certificate":"named.cert"}}"#
     );
-    let record = desk.write("named.json", &record);
-    desk.check(&["theorems", "add", &record], 0, "Added proved/edge-nim/x-y_y-z");
-    desk.check(&["solve", "edge-nim x-y,y-z weights=5,7 token=y", "--json"], 0, "\"outcome\":\"N\"");
-    desk.check(&["theorems", "remove", "proved/edge-nim/x-y_y-z"], 0, "Removed");
+    let record = workplace.write("named.json", &record);
+    workplace.check(&["theorems", "add", &record], 0, "Added proved/edge-nim/x-y_y-z");
+    workplace.check(&["solve", "edge-nim x-y,y-z weights=5,7 token=y", "--json"], 0, "\"outcome\":\"N\"");
+    workplace.check(&["theorems", "remove", "proved/edge-nim/x-y_y-z"], 0, "Removed");
     let wrong = record.replace("named.json", "wrong.json");
     let text = fs::read_to_string(&record).unwrap();
     fs::write(&wrong, text.replace("token = x and (ex-y = 0", "token = x and (ex-y = 1")).unwrap();
-    desk.check(&["theorems", "add", &wrong], 2, "the certificate is about the formula token = 0 and (w0 = 0");
+    workplace.check(
+        &["theorems", "add", &wrong],
+        2,
+        "the certificate is about the formula token = 0 and (w0 = 0",
+    );
 }
 
 /// The certificate, the strategy and its idle lines are looked at within one budget.
@@ -256,10 +264,10 @@ fn strategies_of_boards_with_names_are_added() {
 fn a_budget_is_spent_once() {
     use nimgraph::solver::{Budget, Meter};
     use nimgraph_prove::{Arena, check_within, idle_rule_within, prove_by_strategy_within};
-    let desk = Workplace::new("theorems-budget");
-    let certificate = desk.square();
+    let workplace = Workplace::new("theorems-budget");
+    let certificate = workplace.square();
     let lines: Vec<String> = serde_json::from_str(&format!("[{STRATEGY}]")).unwrap();
-    let strategy = desk.write("square.txt", &lines.join("\n"));
+    let strategy = workplace.write("square.txt", &lines.join("\n"));
     let square = nimgraph_wire::read_position("circular-nim 0,0,0,0 k=2 misere").unwrap();
     let (arena, formula) = (Arena::new(square.board()).unwrap(), SQUARE.parse().unwrap());
     let rules: Vec<_> = lines.iter().map(|line| line.parse().unwrap()).collect();
@@ -276,7 +284,7 @@ fn a_budget_is_spent_once() {
     let add = |nodes: u64, status: i32, expected: &str| {
         let nodes = nodes.to_string();
         let words = ["theorems", "add", &certificate, "--strategy", &strategy, "--nodes", &nodes];
-        desk.check(&words, status, expected);
+        workplace.check(&words, status, expected);
     };
     add(most, 3, "check it with more --time");
     add(spent[3], 0, ID);

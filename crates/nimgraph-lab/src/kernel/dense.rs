@@ -4,7 +4,7 @@
 use nimgraph_game::{Board, Convention, Outcome};
 use nimgraph_table::{GameBox, Options, sink::Stored};
 
-use super::{Allowance, Conditions, Found, Kernel, Spot};
+use super::{Conditions, Found, Kernel, Spot, StateMeter};
 
 /// Smaller boxes are searched before a table of them is planned.
 const LEAST_STATES: u128 = 1 << 12;
@@ -59,9 +59,9 @@ impl<'a> Dense<'a> {
         inner: &'a mut dyn Kernel,
         from: DenseBox,
         conditions: Conditions,
-        allowance: &Allowance,
+        meter: &StateMeter,
     ) -> Self {
-        Self { inner, from, conditions, memory: allowance.budget().memory, outcomes: None, grundies: None }
+        Self { inner, from, conditions, memory: meter.budget().memory, outcomes: None, grundies: None }
     }
 
     fn options(&self) -> Options<'static> {

@@ -2,7 +2,7 @@
 //!
 //! Open addressing with linear probing. A key is never 0, so 0 marks a free slot and emptying is a fill with zeros.
 
-use super::{Allowance, Found, packing::Word};
+use super::{Found, StateMeter, packing::Word};
 
 /// What is known of states.
 #[derive(Debug)]
@@ -53,10 +53,10 @@ impl<K: Word, V: Copy + Default> Memo<K, V> {
 
     /// Remembers the value of a key that is not in the table.
     #[inline]
-    pub(crate) fn insert(&mut self, key: K, value: V, allowance: &Allowance) -> Found<()> {
+    pub(crate) fn insert(&mut self, key: K, value: V, meter: &StateMeter) -> Found<()> {
         debug_assert!(key != K::default());
         if 4 * (self.filled + 1) > 3 * self.slots.len() {
-            self.grow(allowance)?;
+            self.grow(meter)?;
         }
         self.put(key, value);
         self.filled += 1;
@@ -73,9 +73,9 @@ impl<K: Word, V: Copy + Default> Memo<K, V> {
     }
 
     #[cold]
-    fn grow(&mut self, allowance: &Allowance) -> Found<()> {
+    fn grow(&mut self, meter: &StateMeter) -> Found<()> {
         let length = (2 * self.slots.len()).max(LEAST);
-        allowance.allows((length * size_of::<(K, V)>()) as u64)?;
+        meter.allows((length * size_of::<(K, V)>()) as u64)?;
         let old = std::mem::replace(&mut self.slots, vec![<(K, V)>::default(); length]);
         for (key, value) in old {
             if key != K::default() {
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn a_memo_remembers_as_a_map_does() {
-        let allowance = Allowance::new(None, None, Interrupt::default());
+        let meter = StateMeter::new(None, None, Interrupt::default());
         let mut memo = Memo::<u64, u16>::new();
         for seed in 0..4 {
             let (mut stream, mut twin) = (SplitMix64::new(seed), HashMap::new());
@@ -106,7 +106,7 @@ mod tests {
                 assert_eq!(memo.get(key), twin.get(&key).copied(), "seed {seed}, key {key}");
                 if let std::collections::hash_map::Entry::Vacant(slot) = twin.entry(key) {
                     slot.insert(key as u16);
-                    memo.insert(key, key as u16, &allowance).unwrap();
+                    memo.insert(key, key as u16, &meter).unwrap();
                 }
             }
             memo.clear();
@@ -116,9 +116,9 @@ mod tests {
 
     #[test]
     fn a_memo_stays_within_its_bytes() {
-        let allowance = Allowance::new(None, Some(1 << 16), Interrupt::default());
+        let meter = StateMeter::new(None, Some(1 << 16), Interrupt::default());
         let mut memo = Memo::<u64, u16>::new();
-        let stopped = (1..).find_map(|key| memo.insert(key, 0, &allowance).err());
+        let stopped = (1..).find_map(|key| memo.insert(key, 0, &meter).err());
         assert_eq!(stopped, Some(StopReason::Memory));
         assert_eq!(memo.get(1), Some(0), "what was remembered stays");
     }

@@ -5,18 +5,18 @@
 //! `nimgraph-solve` ([`Plain`]), which is slower and knows every game. Dense tables ([`Dense`]) stand before either where
 //! a sweep asks for much of a box. None of them writes prose or JSON.
 
-mod allowance;
 mod dense;
 mod edge;
 mod heaps;
 mod memo;
+mod meter;
 mod packed;
 mod packing;
 mod plain;
 mod shapes;
 mod vertex;
 
-pub(crate) use allowance::Allowance;
+pub(crate) use meter::StateMeter;
 pub(crate) use packed::Tables;
 pub(crate) use shapes::Shapes;
 
@@ -75,23 +75,23 @@ pub(crate) fn with_kernel<T>(
     setup: &Board,
     conditions: Conditions,
     tables: &mut Tables,
-    allowance: &Allowance,
+    meter: &StateMeter,
     work: impl FnOnce(&mut dyn Kernel) -> T,
 ) -> T {
     tables.clear();
     let work = |kernel: &mut dyn Kernel| {
         // Tables know no nodes: where those are counted, there are none.
-        let table = allowance.budget().nodes.is_none().then(|| DenseBox::new(setup, conditions)).flatten();
+        let table = meter.budget().nodes.is_none().then(|| DenseBox::new(setup, conditions)).flatten();
         // Nor are there tables for a few positions whose shapes may be known from other boards.
         let is_wanted = |table: &DenseBox| !kernel.knows_other_boards() || table.serves(conditions.positions);
         match table.filter(is_wanted) {
-            Some(table) => work(&mut Dense::new(kernel, table, conditions, allowance)),
+            Some(table) => work(&mut Dense::new(kernel, table, conditions, meter)),
             None => work(kernel),
         }
     };
-    match packed(setup, conditions, tables, allowance) {
+    match packed(setup, conditions, tables, meter) {
         Some(mut kernel) => work(&mut *kernel),
-        None => with_plain(setup, conditions, allowance, work),
+        None => with_plain(setup, conditions, meter, work),
     }
 }
 
@@ -126,12 +126,12 @@ pub(crate) struct Packer<'a> {
     axes: usize,
     conditions: Conditions,
     tables: &'a mut Tables,
-    allowance: &'a Allowance,
+    meter: &'a StateMeter,
 }
 
 impl<'a> Packer<'a> {
     fn kernel<R: Rules + 'a>(self, rules: R) -> Box<dyn Kernel + 'a> {
-        Box::new(Packed::new(rules, self.conditions, self.tables, self.allowance))
+        Box::new(Packed::new(rules, self.conditions, self.tables, self.meter))
     }
 }
 
@@ -140,7 +140,7 @@ fn packed<'a>(
     setup: &Board,
     conditions: Conditions,
     tables: &'a mut Tables,
-    allowance: &'a Allowance,
+    meter: &'a StateMeter,
 ) -> Option<Box<dyn Kernel + 'a>> {
     struct Find<'a>(Packer<'a>);
 
@@ -153,13 +153,13 @@ fn packed<'a>(
     }
 
     let axes = Some(setup.weights()).filter(|_| !setup.is_sum())?;
-    setup.visit(Find(Packer { axes, conditions, tables, allowance }))
+    setup.visit(Find(Packer { axes, conditions, tables, meter }))
 }
 
 /// Packs the positions of Edge Nim.
 pub(crate) fn pack_edges<'a>(game: &EdgeNim, packer: Packer<'a>) -> Option<Box<dyn Kernel + 'a>> {
     let (graph, most) = (&game.board().graph, packer.conditions.most);
-    if let Some(rules) = ShapeRules::new(graph, most, packer.allowance) {
+    if let Some(rules) = ShapeRules::new(graph, most, packer.meter) {
         return Some(packer.kernel(rules));
     }
     match EdgeRules::<u64>::new(graph, most) {
@@ -198,21 +198,21 @@ pub(crate) fn pack_vertices<'a>(
 pub(crate) fn with_plain<T>(
     setup: &Board,
     conditions: Conditions,
-    allowance: &Allowance,
+    meter: &StateMeter,
     work: impl FnOnce(&mut dyn Kernel) -> T,
 ) -> T {
-    struct Search<'a, F>(&'a Board, Conditions, &'a Allowance, F);
+    struct Search<'a, F>(&'a Board, Conditions, &'a StateMeter, F);
 
     impl<T, F: FnOnce(&mut dyn Kernel) -> T> GameVisitor for Search<'_, F> {
         type Output = T;
 
         fn visit<G: Registered>(self, game: &G) -> T {
-            let Self(board, conditions, allowance, work) = self;
-            work(&mut Plain::new(game, board, conditions, allowance))
+            let Self(board, conditions, meter, work) = self;
+            work(&mut Plain::new(game, board, conditions, meter))
         }
     }
 
-    setup.visit(Search(setup, conditions, allowance, work))
+    setup.visit(Search(setup, conditions, meter, work))
 }
 
 #[cfg(test)]

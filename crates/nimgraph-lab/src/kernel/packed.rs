@@ -4,7 +4,7 @@ use std::{ops::ControlFlow, sync::Arc};
 
 use nimgraph_game::{Convention, Outcome};
 
-use super::{Allowance, Conditions, Found, Kernel, Spot, Trust, memo::Memo, packing::Word, shapes::Shapes};
+use super::{Conditions, Found, Kernel, Spot, StateMeter, Trust, memo::Memo, packing::Word, shapes::Shapes};
 
 /// The moves of a game between packed states.
 pub(crate) trait Rules {
@@ -50,15 +50,15 @@ pub(crate) trait Remember<K> {
     /// Whether the player to move wins.
     fn outcome(&self, key: K) -> Option<bool>;
     /// Keeps the outcome of a state that is not remembered.
-    fn keep_outcome(&mut self, key: K, wins: bool, allowance: &Allowance) -> Found<()>;
+    fn keep_outcome(&mut self, key: K, wins: bool, meter: &StateMeter) -> Found<()>;
     /// The Grundy value.
     fn grundy(&self, key: K) -> Option<u32>;
     /// Keeps the Grundy value of a state that is not remembered.
-    fn keep_grundy(&mut self, key: K, value: u32, allowance: &Allowance) -> Found<()>;
+    fn keep_grundy(&mut self, key: K, value: u32, meter: &StateMeter) -> Found<()>;
     /// The outcome, and in how many plies.
     fn plies(&self, key: K) -> Option<Plies>;
     /// Keeps them for a state that is not remembered.
-    fn keep_plies(&mut self, key: K, plies: Plies, allowance: &Allowance) -> Found<()>;
+    fn keep_plies(&mut self, key: K, plies: Plies, meter: &StateMeter) -> Found<()>;
 }
 
 /// What one thread remembers of a board's states, and all threads of shapes.
@@ -106,8 +106,8 @@ impl<K: Word> Remember<K> for &mut Memory<K> {
         self.outcomes.get(key)
     }
 
-    fn keep_outcome(&mut self, key: K, wins: bool, allowance: &Allowance) -> Found<()> {
-        self.outcomes.insert(key, wins, allowance)
+    fn keep_outcome(&mut self, key: K, wins: bool, meter: &StateMeter) -> Found<()> {
+        self.outcomes.insert(key, wins, meter)
     }
 
     #[inline]
@@ -115,8 +115,8 @@ impl<K: Word> Remember<K> for &mut Memory<K> {
         self.grundy.get(key)
     }
 
-    fn keep_grundy(&mut self, key: K, value: u32, allowance: &Allowance) -> Found<()> {
-        self.grundy.insert(key, value, allowance)
+    fn keep_grundy(&mut self, key: K, value: u32, meter: &StateMeter) -> Found<()> {
+        self.grundy.insert(key, value, meter)
     }
 
     #[inline]
@@ -124,8 +124,8 @@ impl<K: Word> Remember<K> for &mut Memory<K> {
         self.plies.get(key)
     }
 
-    fn keep_plies(&mut self, key: K, plies: Plies, allowance: &Allowance) -> Found<()> {
-        self.plies.insert(key, plies, allowance)
+    fn keep_plies(&mut self, key: K, plies: Plies, meter: &StateMeter) -> Found<()> {
+        self.plies.insert(key, plies, meter)
     }
 }
 
@@ -160,7 +160,7 @@ pub(super) struct Packed<'a, R: Rules> {
     play: Convention,
     judges: bool,
     memory: R::Memory<'a>,
-    allowance: &'a Allowance,
+    meter: &'a StateMeter,
 }
 
 impl<'a, R: Rules> Packed<'a, R> {
@@ -168,17 +168,17 @@ impl<'a, R: Rules> Packed<'a, R> {
         rules: R,
         conditions: Conditions,
         tables: &'a mut Tables,
-        allowance: &'a Allowance,
+        meter: &'a StateMeter,
     ) -> Self {
         // The shortcuts are theorems of normal play.
         let judges = conditions.play == Convention::Normal && conditions.trust == Trust::Theorems;
-        Self { rules, play: conditions.play, judges, memory: R::memory(tables, conditions.play), allowance }
+        Self { rules, play: conditions.play, judges, memory: R::memory(tables, conditions.play), meter }
     }
 
     fn walk(&mut self) -> Walk<'_, 'a, R> {
-        self.allowance.renew();
-        let Self { play, judges, allowance, .. } = *self;
-        Walk { rules: &self.rules, play, judges, memory: &mut self.memory, allowance, open: Vec::new() }
+        self.meter.start_position();
+        let Self { play, judges, meter, .. } = *self;
+        Walk { rules: &self.rules, play, judges, memory: &mut self.memory, meter, open: Vec::new() }
     }
 }
 
@@ -218,7 +218,7 @@ impl<R: Rules> Kernel for Packed<'_, R> {
     }
 }
 
-/// What a glance at a state shows.
+/// What is known of a state before any search.
 enum Peeked<K> {
     /// Whether the player to move wins.
     Known(bool),
@@ -233,7 +233,7 @@ struct Walk<'w, 'a, R: Rules> {
     /// Whether outcomes may be seen without search.
     judges: bool,
     memory: &'w mut R::Memory<'a>,
-    allowance: &'w Allowance,
+    meter: &'w StateMeter,
     /// Options that wait to be searched.
     open: Vec<(R::State, R::Key)>,
 }
@@ -249,7 +249,7 @@ impl<R: Rules> Walk<'_, '_, R> {
 
     /// Whether the player to move wins, where that is known or quick to see; else the state becomes the one to search.
     fn peek(&mut self, state: &mut R::State) -> Found<Peeked<R::Key>> {
-        self.allowance.tick()?;
+        self.meter.tick()?;
         self.rules.trim(state);
         if self.judges
             && let Some(outcome) = self.rules.judge(state)
@@ -285,13 +285,13 @@ impl<R: Rules> Walk<'_, '_, R> {
         }
         self.open.truncate(first);
         wins |= over && self.play == Convention::Misere;
-        self.memory.keep_outcome(key, wins, self.allowance)?;
+        self.memory.keep_outcome(key, wins, self.meter)?;
         Ok(wins)
     }
 
     /// The least number that is not the value of an option.
     fn grundy(&mut self, mut state: R::State) -> Found<u32> {
-        self.allowance.tick()?;
+        self.meter.tick()?;
         self.rules.trim(&mut state);
         let key = self.rules.key(&state);
         if let Some(known) = self.memory.grundy(key) {
@@ -303,13 +303,13 @@ impl<R: Rules> Walk<'_, '_, R> {
             Ok(true)
         })?;
         let value = seen.least_missing();
-        self.memory.keep_grundy(key, value, self.allowance)?;
+        self.memory.keep_grundy(key, value, self.meter)?;
         Ok(value)
     }
 
     /// The winner takes the fastest win, the loser the slowest loss.
     fn plies(&mut self, mut state: R::State) -> Found<Plies> {
-        self.allowance.tick()?;
+        self.meter.tick()?;
         self.rules.trim(&mut state);
         let key = self.rules.key(&state);
         if let Some(known) = self.memory.plies(key) {
@@ -323,7 +323,7 @@ impl<R: Rules> Walk<'_, '_, R> {
             Ok(true)
         })?;
         let plies = best.unwrap_or(Plies { wins: self.play == Convention::Misere, left: 0 });
-        self.memory.keep_plies(key, plies, self.allowance)?;
+        self.memory.keep_plies(key, plies, self.meter)?;
         Ok(plies)
     }
 }

@@ -5,7 +5,7 @@ use nimgraph_game::{Board, CONTINUE, Convention, MoveCount, Outcome, Registered,
 use nimgraph_solve::{GrundyOf, Meter, OutcomeOf, RemotenessOf, Search, StopReason, Valuation};
 use nimgraph_theory::{Cost, decide};
 
-use super::{Allowance, Conditions, Found, Kernel, Spot, Trust};
+use super::{Conditions, Found, Kernel, Spot, StateMeter, Trust};
 
 /// The positions of one board.
 pub(crate) struct Plain<'a, G: Registered> {
@@ -16,19 +16,14 @@ pub(crate) struct Plain<'a, G: Registered> {
     outcomes: Search<'a, G, OutcomeOf>,
     nimbers: Search<'a, G, GrundyOf>,
     depths: Search<'a, G, RemotenessOf>,
-    allowance: &'a Allowance,
+    meter: &'a StateMeter,
     /// Bytes left for what is remembered.
     memory: Option<u64>,
 }
 
 impl<'a, G: Registered> Plain<'a, G> {
     /// A kernel without any results yet.
-    pub(crate) fn new(
-        game: &'a G,
-        board: &'a Board,
-        conditions: Conditions,
-        allowance: &'a Allowance,
-    ) -> Self {
+    pub(crate) fn new(game: &'a G, board: &'a Board, conditions: Conditions, meter: &'a StateMeter) -> Self {
         let Conditions { play, trust, .. } = conditions;
         Self {
             game,
@@ -38,8 +33,8 @@ impl<'a, G: Registered> Plain<'a, G> {
             outcomes: Search::new(game, play),
             nimbers: Search::new(game, Convention::Normal),
             depths: Search::new(game, play),
-            allowance,
-            memory: allowance.budget().memory,
+            meter,
+            memory: meter.budget().memory,
         }
     }
 
@@ -50,7 +45,7 @@ impl<'a, G: Registered> Plain<'a, G> {
 
     /// A meter for the next position. Nodes are counted for each one, memory for all of them.
     fn meter(&self) -> Meter {
-        Meter::start(&nimgraph_solve::Budget { memory: self.memory, ..self.allowance.budget() })
+        Meter::start(&nimgraph_solve::Budget { memory: self.memory, ..self.meter.budget() })
     }
 
     fn settle<T>(&mut self, meter: &Meter, found: Found<T>) -> Found<T> {

@@ -16,7 +16,7 @@ use nimgraph_game::{Convention, Outcome};
 use nimgraph_graph::Graph;
 
 use super::{
-    Allowance, Found, Spot,
+    Found, Spot, StateMeter,
     edge::{EdgeRules, EdgeState, MOST_VERTICES, members},
     packed::{Plies, Remember, Rules, Tables},
     packing::Word,
@@ -122,7 +122,7 @@ impl Remember<u64> for &ShapeMemory {
         self.outcomes.get(key).map(|value| value != 0)
     }
 
-    fn keep_outcome(&mut self, key: u64, wins: bool, _: &Allowance) -> Found<()> {
+    fn keep_outcome(&mut self, key: u64, wins: bool, _: &StateMeter) -> Found<()> {
         self.outcomes.put(key, wins.into());
         Ok(())
     }
@@ -133,7 +133,7 @@ impl Remember<u64> for &ShapeMemory {
     }
 
     /// No value is greater than the number of moves, which is less than that of the vertices.
-    fn keep_grundy(&mut self, key: u64, value: u32, _: &Allowance) -> Found<()> {
+    fn keep_grundy(&mut self, key: u64, value: u32, _: &StateMeter) -> Found<()> {
         self.grundy.put(key, value as u8);
         Ok(())
     }
@@ -144,7 +144,7 @@ impl Remember<u64> for &ShapeMemory {
     }
 
     /// Every ply takes an edge away, and there are at most 55.
-    fn keep_plies(&mut self, key: u64, plies: Plies, _: &Allowance) -> Found<()> {
+    fn keep_plies(&mut self, key: u64, plies: Plies, _: &StateMeter) -> Found<()> {
         self.plies.put(key, (plies.left as u8) << 1 | u8::from(plies.wins));
         Ok(())
     }
@@ -157,8 +157,8 @@ pub(super) struct ShapeRules(EdgeRules<u64>);
 impl ShapeRules {
     /// The rules, where shapes are known: on simple graphs that are small enough, with weights 0 and 1, and where
     /// nobody counts nodes, which would depend on what other graphs left in the memory.
-    pub(super) fn new(graph: &Graph, most: u64, allowance: &Allowance) -> Option<Self> {
-        let budget = allowance.budget();
+    pub(super) fn new(graph: &Graph, most: u64, meter: &StateMeter) -> Option<Self> {
+        let budget = meter.budget();
         let has_room = budget.memory.is_none_or(|most| (SLOTS * size_of::<u64>()) as u64 <= most);
         let suits = graph.order() <= MOST && most <= 1 && budget.nodes.is_none() && has_room;
         suits.then(|| EdgeRules::new(graph, most).map(Self)).flatten()
@@ -325,8 +325,8 @@ mod tests {
     #[test]
     fn shapes_serve_where_nothing_else_is_counted() {
         let suits = |family: &str, most, nodes, memory| {
-            let allowance = Allowance::new(nodes, memory, Interrupt::default());
-            ShapeRules::new(&parse_family(family).unwrap(), most, &allowance).is_some()
+            let meter = StateMeter::new(nodes, memory, Interrupt::default());
+            ShapeRules::new(&parse_family(family).unwrap(), most, &meter).is_some()
         };
         assert!(suits("complete:11", 1, None, None) && suits("complete:11", 1, None, Some(1 << 23)));
         assert!(!suits("path:12", 1, None, None), "a key is too small");

@@ -28,7 +28,7 @@ fn all(kernel: &mut dyn Kernel, spot: Spot<'_>) -> [u64; 5] {
 
 /// Compares the kernels at some weights and every token; how many P-positions there were.
 fn compare(setup: &Board, play: Convention, choices: &[Vec<u64>], seed: u64) -> u64 {
-    let allowance = Allowance::new(None, None, Interrupt::default());
+    let meter = StateMeter::new(None, None, Interrupt::default());
     let most = choices.iter().flatten().copied().max().unwrap_or(1);
     let tokens = tokens(setup);
     let (mut tables, mut more_tables) = (Tables::default(), Tables::default());
@@ -36,9 +36,9 @@ fn compare(setup: &Board, play: Convention, choices: &[Vec<u64>], seed: u64) -> 
     let search = Conditions { play, most, trust: Trust::SearchAlone, positions: 1 };
     let clever = Conditions { trust: Trust::Theorems, ..search };
     const PACKED: &str = "small positions are packed";
-    let mut fast_search = packed(setup, search, &mut more_tables, &allowance).expect(PACKED);
-    let mut fast = packed(setup, clever, &mut tables, &allowance).expect(PACKED);
-    with_plain(setup, search, &allowance, |plain| {
+    let mut fast_search = packed(setup, search, &mut more_tables, &meter).expect(PACKED);
+    let mut fast = packed(setup, clever, &mut tables, &meter).expect(PACKED);
+    with_plain(setup, search, &meter, |plain| {
         for weights in choices {
             for token in 0..tokens {
                 let spot = Spot { weights, token };
@@ -99,10 +99,10 @@ fn edge_nim_with_unit_weights_is_as_the_plain_search_says() {
 #[test]
 fn shapes_that_are_forgotten_are_found_again() {
     let shapes = std::sync::Arc::new(Shapes::with_slots(16));
-    let allowance = Allowance::new(None, None, Interrupt::default());
+    let meter = StateMeter::new(None, None, Interrupt::default());
     let (mut tables, mut plain_tables) = (Tables::sharing(&shapes), Tables::default());
     // Where nodes are counted, states are remembered one by one.
-    let counting = Allowance::new(Some(u64::MAX), None, Interrupt::default());
+    let counting = StateMeter::new(Some(u64::MAX), None, Interrupt::default());
     let mut stream = SplitMix64::new(9);
     for _ in 0..60 {
         let board = WrittenGraph::of(&random_graph(&mut stream, EdgeKind::Undirected, 7));
@@ -111,7 +111,7 @@ fn shapes_that_are_forgotten_are_found_again() {
         for play in Convention::ALL {
             let conditions = Conditions { play, most: 1, trust: Trust::Theorems, positions: 1 };
             plain_tables.clear();
-            let mut forgetful = packed(&setup, conditions, &mut tables, &allowance).expect("shapes");
+            let mut forgetful = packed(&setup, conditions, &mut tables, &meter).expect("shapes");
             let mut packed = packed(&setup, conditions, &mut plain_tables, &counting).expect("packed");
             for token in 0..board.graph.order() {
                 let spot = Spot { weights: &weights, token };
@@ -152,10 +152,10 @@ fn wide_states_are_as_the_plain_search_says() {
 #[test]
 fn a_budget_stops_a_position_and_not_the_next() {
     let board = WrittenGraph::of(&parse_family("complete:7").unwrap());
-    let allowance = Allowance::new(Some(50), None, Interrupt::default());
+    let meter = StateMeter::new(Some(50), None, Interrupt::default());
     let mut tables = Tables::default();
     let conditions = Conditions { play: Convention::Misere, most: 1, trust: Trust::Theorems, positions: 1 };
-    with_kernel(&on("edge-nim", &board), conditions, &mut tables, &allowance, |kernel| {
+    with_kernel(&on("edge-nim", &board), conditions, &mut tables, &meter, |kernel| {
         let spot = Spot { weights: &[1; 21], token: 0 };
         assert_eq!(kernel.outcome(spot), Err(StopReason::Nodes));
         let mut empty = [0; 21];
@@ -166,7 +166,7 @@ fn a_budget_stops_a_position_and_not_the_next() {
 
 #[test]
 fn dense_tables_are_as_the_packed_kernels_say() {
-    let allowance = Allowance::new(None, None, Interrupt::default());
+    let meter = StateMeter::new(None, None, Interrupt::default());
     let games = [
         ("edge-nim", "complete:4", 3),
         ("graph-nim", "cycle:5", 6),
@@ -186,9 +186,9 @@ fn dense_tables_are_as_the_packed_kernels_say() {
         for play in Convention::ALL {
             let search = Conditions { play, most, trust: Trust::SearchAlone, positions: 1 << 20 };
             let table = DenseBox::new(&setup, search).expect("the box is neither small nor large");
-            with_plain(&setup, search, &allowance, |plain| {
-                with_plain(&setup, search, &allowance, |inner| {
-                    let mut dense = Dense::new(inner, table, search, &allowance);
+            with_plain(&setup, search, &meter, |plain| {
+                with_plain(&setup, search, &meter, |inner| {
+                    let mut dense = Dense::new(inner, table, search, &meter);
                     for _ in 0..20 {
                         let weights: Vec<u64> =
                             (0..axes(&setup)).map(|_| least + stream.below(most + 1 - least)).collect();
@@ -211,7 +211,7 @@ fn dense_tables_are_as_the_packed_kernels_say() {
 #[test]
 fn tables_of_lines_agree_with_the_search() {
     let board = WrittenGraph::of(&parse_family("cycle:5").unwrap());
-    let allowance = Allowance::new(None, None, Interrupt::default());
+    let meter = StateMeter::new(None, None, Interrupt::default());
     let (mut stream, mut p) = (SplitMix64::new(26), 0);
     for game in [
         "edge-nim by=1..2",
@@ -232,8 +232,8 @@ fn tables_of_lines_agree_with_the_search() {
             };
             let table = DenseBox::new(&setup, conditions).is_some_and(|table| table.serves(1 << 20));
             assert!(table, "{game} has a table");
-            let quick = with_kernel(&setup, conditions, &mut Tables::default(), &allowance, found);
-            let slow = with_plain(&setup, conditions, &allowance, found);
+            let quick = with_kernel(&setup, conditions, &mut Tables::default(), &meter, found);
+            let slow = with_plain(&setup, conditions, &meter, found);
             assert_eq!(quick, slow, "{game} {play:?}");
             p += quick.iter().filter(|(outcome, _)| *outcome == Outcome::P).count();
         }

@@ -7,7 +7,7 @@ use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{SearchMemory, survey_within};
 use nimgraph_table::{GameBox, Options};
 
-use super::Purse;
+use super::SharedMeter;
 
 /// Weights of the same graph, in the order of its edges, with different outcomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,13 +19,13 @@ pub struct ExampleWeights {
 }
 
 /// Looks where examples are often found, and then at all small weights.
-pub(super) fn find(game: &EdgeNim, start: &State, purse: &Purse) -> Option<ExampleWeights> {
-    by_tries(game, start, purse)
-        .or_else(|| [2, 3].into_iter().find_map(|most| up_to(most, game, start, purse)))
+pub(super) fn find(game: &EdgeNim, start: &State, shared: &SharedMeter) -> Option<ExampleWeights> {
+    by_tries(game, start, shared)
+        .or_else(|| [2, 3].into_iter().find_map(|most| up_to(most, game, start, shared)))
 }
 
 /// Tries equal weights, then one edge heavier, then some at random, always the same.
-fn by_tries(game: &EdgeNim, start: &State, purse: &Purse) -> Option<ExampleWeights> {
+fn by_tries(game: &EdgeNim, start: &State, shared: &SharedMeter) -> Option<ExampleWeights> {
     const TRIES: usize = 48;
     const LOOKS: u64 = 100_000;
     let (mut n, mut p) = (None, None);
@@ -33,7 +33,7 @@ fn by_tries(game: &EdgeNim, start: &State, purse: &Purse) -> Option<ExampleWeigh
         let position = State::with_token(weights.clone(), start.place());
         let setup = Position::new_unchecked(Convention::Normal, game.clone(), position);
         let mut memory = SearchMemory::default();
-        let mut meter = purse.meter.borrow_mut();
+        let mut meter = shared.meter.borrow_mut();
         match meter.limited(LOOKS, |meter| survey_within(&[setup], meter, &mut memory))[..] {
             [Some(Outcome::N)] => _ = n.get_or_insert(weights),
             [Some(Outcome::P)] => _ = p.get_or_insert(weights),
@@ -70,18 +70,18 @@ fn candidates(start: &State) -> impl Iterator<Item = Vec<u64>> {
 }
 
 /// Goes through all positive weights up to the largest, where a table of them is small.
-fn up_to(most: u64, game: &EdgeNim, start: &State, purse: &Purse) -> Option<ExampleWeights> {
+fn up_to(most: u64, game: &EdgeNim, start: &State, shared: &SharedMeter) -> Option<ExampleWeights> {
     const MOST_STATES: u128 = 1 << 26;
     let board = Board::new_unchecked(Convention::Normal, game.clone(), start);
     let bounds: Vec<u64> = start.weights().iter().map(|weight| weight * most).collect();
     let table = GameBox::new(&board, &bounds).ok().filter(|table| table.states() <= MOST_STATES)?;
-    let meter = purse.meter.borrow();
+    let meter = shared.meter.borrow();
     let (meter, cancel) = (&*meter, AtomicBool::new(false));
     let progress = |_| cancel.store(meter.look_up().is_err(), Relaxed);
     let options =
         Options { threads: 1, cancel: Some(&cancel), progress: Some(&progress), ..Options::default() };
     let Ok(stored) = table.store(&options) else {
-        purse.stopped.set(meter.look_up().err());
+        shared.stopped.set(meter.look_up().err());
         return None;
     };
     let (mut n, mut p) = (None, None);

@@ -13,7 +13,7 @@ use nimgraph_theory::{GradedDuel, Grades};
 use serde_json::{Value, json};
 
 use super::{
-    Purse,
+    SharedMeter,
     check::{CertificateError, fail, unreadable},
 };
 
@@ -39,7 +39,7 @@ pub(super) type GradedReply = (usize, u8);
 const MOST_EDGES: usize = 12;
 
 /// Looks for a strategy with the token where it stands; the state has weights 0 and 1.
-pub(super) fn find(game: &EdgeNim, start: &State, purse: &Purse) -> Option<GradedClaim> {
+pub(super) fn find(game: &EdgeNim, start: &State, shared: &SharedMeter) -> Option<GradedClaim> {
     let board = &game.board().graph;
     let edges: Vec<(usize, usize)> =
         (0..board.size()).filter(|&e| start.weights()[e] > 0).map(|e| board.ends(e)).collect();
@@ -47,7 +47,7 @@ pub(super) fn find(game: &EdgeNim, start: &State, purse: &Purse) -> Option<Grade
         return None;
     }
     let graph = Graph::undirected(board.order(), edges.iter().copied()).ok()?;
-    let mut duel = GradedDuel::new(graph.into(), || purse.pay(STATE_BYTES).is_ok())?;
+    let mut duel = GradedDuel::new(graph.into(), || shared.pay(STATE_BYTES).is_ok())?;
     let mut outcome = None;
     for digits in starts(edges.len()) {
         let found = duel.outcome(grades(&digits), start.place()).ok()??;
@@ -66,7 +66,7 @@ pub(super) fn find(game: &EdgeNim, start: &State, purse: &Purse) -> Option<Grade
     let mut replies = BTreeMap::new();
     while let Some((mut digits, token)) = walk.waiting.pop() {
         let (edge, left) = duel.reply(grades(&digits), token).ok()??;
-        purse.pay(STATE_BYTES).ok()?;
+        shared.pay(STATE_BYTES).ok()?;
         replies.insert((digits.clone(), token), (edge, left as u8));
         digits[edge] = left as u8;
         walk.after_villain(&digits, walk.to(edge, token));

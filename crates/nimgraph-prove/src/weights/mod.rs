@@ -102,13 +102,14 @@ pub fn for_all_weights(
     if setup.convention() == Convention::Misere {
         return Err(NotCovered::Misere);
     }
-    let purse = Purse { meter: RefCell::new(Meter::start(budget)), stopped: Cell::new(None) };
-    let mut engine = Engine::new(game, position, &purse);
+    let shared = SharedMeter { meter: RefCell::new(Meter::start(budget)), stopped: Cell::new(None) };
+    let mut engine = Engine::new(game, position, &shared);
     let mut graded = Vec::new();
-    let tokens = tokens.iter().map(|&token| verdict(game, &mut engine, token, &purse, &mut graded)).collect();
+    let tokens =
+        tokens.iter().map(|&token| verdict(game, &mut engine, token, &shared, &mut graded)).collect();
     let mut certificate = engine.into_certificate();
     certificate.graded = graded;
-    Ok(ForAllWeights { tokens, certificate, stopped: purse.stopped.get() })
+    Ok(ForAllWeights { tokens, certificate, stopped: shared.stopped.get() })
 }
 
 /// About what asking the theorems about one vertex takes for each edge of the board: its weight, the copy that a strategy
@@ -120,16 +121,16 @@ fn verdict(
     game: &EdgeNim,
     engine: &mut Engine<'_>,
     token: usize,
-    purse: &Purse,
+    shared: &SharedMeter,
     graded: &mut Vec<GradedClaim>,
 ) -> TokenVerdict {
     let bytes = EDGE_BYTES.saturating_mul(game.board().graph.size());
-    if purse.stopped.get().is_some() || purse.pay(bytes).is_err() {
+    if shared.stopped.get().is_some() || shared.pay(bytes).is_err() {
         let ground = WeightsGround::Stopped;
         return TokenVerdict { token, outcome: None, ground, first_step: None, examples: None };
     }
-    let verdict = decide(game, engine, token, purse, graded);
-    purse.meter.borrow_mut().give_back(bytes);
+    let verdict = decide(game, engine, token, shared, graded);
+    shared.meter.borrow_mut().give_back(bytes);
     verdict
 }
 
@@ -137,7 +138,7 @@ fn decide(
     game: &EdgeNim,
     engine: &mut Engine<'_>,
     token: usize,
-    purse: &Purse,
+    shared: &SharedMeter,
     graded: &mut Vec<GradedClaim>,
 ) -> TokenVerdict {
     let start = engine.start(token);
@@ -155,13 +156,13 @@ fn decide(
     }
     let mut examples = None;
     if ground == WeightsGround::NotDecided
-        && let Some(claim) = graded::find(game, &start, purse).filter(|_| engine.is_whole(&start))
+        && let Some(claim) = graded::find(game, &start, shared).filter(|_| engine.is_whole(&start))
     {
         (outcome, ground) = (Some(claim.outcome), WeightsGround::WeightFreeWithOnes);
         graded.push(claim);
     }
     if ground == WeightsGround::NotDecided {
-        examples = examples::find(game, &start, purse);
+        examples = examples::find(game, &start, shared);
         if examples.is_some() {
             ground = WeightsGround::DependsOnWeights;
         }
@@ -169,14 +170,14 @@ fn decide(
     TokenVerdict { token, outcome, ground, first_step, examples }
 }
 
-/// What may be spent, shared by all that spend it.
-struct Purse {
+/// The meter of the whole proof, shared by its parts, and why it stopped.
+struct SharedMeter {
     meter: RefCell<Meter>,
     stopped: Cell<Option<StopReason>>,
 }
 
-impl Purse {
-    /// Pays for one state.
+impl SharedMeter {
+    /// Counts one state.
     fn pay(&self, bytes: usize) -> Result<(), StopReason> {
         let mut meter = self.meter.borrow_mut();
         let paid = meter.tick().and_then(|()| meter.take(bytes));
@@ -186,7 +187,7 @@ impl Purse {
         paid
     }
 
-    /// Does some work of theorems, which ends when the time is up.
+    /// Runs a theorem, which ends when the time is up.
     fn in_time<T>(&self, work: impl FnOnce() -> Option<T>) -> Option<T> {
         let patience = self.meter.borrow().patience();
         match while_patient(&patience, work) {

@@ -8,7 +8,7 @@ use nimgraph_solve::StopReason;
 use nimgraph_theory::{Conclusion, Duel, EdgeSet, Facts, Finding, statements};
 
 use super::{
-    Purse, WeightsGround,
+    SharedMeter, WeightsGround,
     certificate::{CertifiedState, Strategy, WeightsCertificate, WeightsClaim},
 };
 
@@ -25,7 +25,7 @@ pub(super) enum Verdict {
 pub(super) struct Engine<'a> {
     game: &'a EdgeNim,
     support: State,
-    purse: &'a Purse,
+    shared: &'a SharedMeter,
     states: Vec<CertifiedState>,
     claims: Vec<WeightsClaim>,
     known: HashMap<(Turn, State), usize>,
@@ -42,12 +42,12 @@ enum Turn {
 }
 
 impl<'a> Engine<'a> {
-    pub(super) fn new(game: &'a EdgeNim, position: &State, purse: &'a Purse) -> Self {
+    pub(super) fn new(game: &'a EdgeNim, position: &State, shared: &'a SharedMeter) -> Self {
         let weights: Box<[u64]> = position.weights().iter().map(|&w| w.min(1)).collect();
         Self {
             game,
             support: State::with_token(weights, position.place()),
-            purse,
+            shared,
             states: Vec::new(),
             claims: Vec::new(),
             known: HashMap::new(),
@@ -71,7 +71,7 @@ impl<'a> Engine<'a> {
         if let Some((finding, reason)) = self.theorem(start) {
             return Verdict::Decided(finding.outcome, reason);
         }
-        if self.purse.stopped.get().is_some() {
+        if self.shared.stopped.get().is_some() {
             return Verdict::Open(WeightsGround::Stopped);
         }
         match self.duel(start, Duel::outcome) {
@@ -85,7 +85,7 @@ impl<'a> Engine<'a> {
     /// What the theorems say that ignore the weights.
     fn theorem(&self, state: &State) -> Option<(Finding, WeightsGround)> {
         let asked = [("tree/outcome", WeightsGround::Matching), ("complete/clique", WeightsGround::Clique)];
-        self.purse.in_time(|| {
+        self.shared.in_time(|| {
             let state = Facts::of(self.game, state);
             asked.into_iter().find_map(|(id, reason)| {
                 let statement = statements::<EdgeNim>().iter().find(|s| s.id == id)?;
@@ -100,7 +100,7 @@ impl<'a> Engine<'a> {
     /// Asks the weight-free game; `None` when the graph is too large for it.
     fn duel<T>(&mut self, state: &State, ask: impl FnOnce(&mut Duel<'a>, EdgeSet, usize) -> T) -> Option<T> {
         if self.arena.as_ref().and_then(|arena| arena.translate(state)).is_none() {
-            self.arena = Arena::new(self.game, state, self.purse);
+            self.arena = Arena::new(self.game, state, self.shared);
         }
         let arena = self.arena.as_mut()?;
         let (edges, token) = arena.translate(state)?;
@@ -154,7 +154,7 @@ impl<'a> Engine<'a> {
             return Ok(place);
         }
         // Its weights are kept, and the list of its zeros.
-        self.purse.pay(2 * size_of_val(key.1.weights()) + 64)?;
+        self.shared.pay(2 * size_of_val(key.1.weights()) + 64)?;
         let place = self.states.len();
         let zero =
             (0..key.1.weights().len()).filter(|&e| self.support.weights()[e] > 0 && key.1.weights()[e] == 0);
@@ -183,7 +183,7 @@ impl<'a> Engine<'a> {
         let edge = match by_theorem {
             Some(edge) => edge,
             None => {
-                let stopped = self.purse.stopped.get().unwrap_or(StopReason::Interrupted);
+                let stopped = self.shared.stopped.get().unwrap_or(StopReason::Interrupted);
                 self.reply(state).ok_or(stopped)?
             }
         };
@@ -207,7 +207,7 @@ impl<'a> Engine<'a> {
                 let d = witness(&finding, 1).and_then(|shown| shown.vertices.first().copied());
                 return Ok(Strategy::Clique { clique, d: d.unwrap_or_default() });
             }
-            _ => self.purse.stopped.get().map_or(Ok(()), Err)?,
+            _ => self.shared.stopped.get().map_or(Ok(()), Err)?,
         }
         let here: Vec<(usize, usize)> =
             self.game.board().graph.incident(state.place()).iter().map(|i| (i.edge(), i.to())).collect();
@@ -246,7 +246,7 @@ struct Arena<'a> {
 
 impl<'a> Arena<'a> {
     /// The component of a state, if it is small enough.
-    fn new(game: &EdgeNim, state: &State, purse: &'a Purse) -> Option<Self> {
+    fn new(game: &EdgeNim, state: &State, shared: &'a SharedMeter) -> Option<Self> {
         let graph = &game.board().graph;
         let edges: Vec<usize> = (0..graph.size()).filter(|&e| state.weights()[e] > 0).collect();
         if edges.len() > Duel::MOST_EDGES {
@@ -258,7 +258,7 @@ impl<'a> Arena<'a> {
         let number = |v: usize| vertices.binary_search(&v).expect("every end was taken");
         let renamed = edges.iter().map(|&e| graph.ends(e)).map(|(u, v)| (number(u), number(v)));
         let component = Graph::undirected(vertices.len(), renamed).expect("a part of a graph is no larger");
-        let duel = Duel::new(component.into(), move || purse.pay(STATE_BYTES).is_ok())?;
+        let duel = Duel::new(component.into(), move || shared.pay(STATE_BYTES).is_ok())?;
         Some(Self { duel, edges, vertices })
     }
 

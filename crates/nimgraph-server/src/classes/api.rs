@@ -72,7 +72,7 @@ async fn join(
     let now = Instant::now();
     let lesson = app.school.find(&code, now)?;
     let place = lesson.class().join(asked.name, secret(TOKEN_BYTES), now)?;
-    lesson.ring();
+    lesson.notify();
     Ok((StatusCode::CREATED, json(&place)).into_response())
 }
 
@@ -87,7 +87,7 @@ async fn report(
     let now = Instant::now();
     let lesson = app.school.find(&code, now)?;
     lesson.class().report(token, found, now)?;
-    lesson.ring();
+    lesson.notify();
     Ok(json(&ClassEnd {}))
 }
 
@@ -111,7 +111,7 @@ async fn listen(
     let token = token(&headers).ok_or(Refusal::NoToken)?;
     let lesson = app.school.find(&code, Instant::now())?;
     lesson.class().check_teacher(token)?;
-    let watch = Watch { bell: lesson.bell(), lesson, stage: Stage::Begins };
+    let watch = Watch { changes: lesson.changes(), lesson, stage: Stage::Begins };
     let events = unfold(watch, async |mut watch| {
         let event = watch.next().await?;
         Some((Ok::<_, Infallible>(event), watch))
@@ -128,7 +128,7 @@ const BREATH: Duration = Duration::from_millis(300);
 /// A teacher who watches a class.
 struct Watch {
     lesson: Arc<Lesson>,
-    bell: watch::Receiver<bool>,
+    changes: watch::Receiver<bool>,
     stage: Stage,
 }
 
@@ -145,14 +145,14 @@ impl Watch {
             Stage::Begins => self.stage = Stage::GoesOn,
             Stage::GoesOn => {
                 // A change, or the time at which something has to be said.
-                let _ = timeout(BEAT, self.bell.changed()).await;
+                let _ = timeout(BEAT, self.changes.changed()).await;
                 sleep(BREATH).await;
                 // A teacher who watches gives a lesson, though no pupil may answer for long.
                 self.lesson.class().used = Instant::now();
             }
             Stage::Ended => return None,
         }
-        if !*self.bell.borrow_and_update() {
+        if !*self.changes.borrow_and_update() {
             self.stage = Stage::Ended;
             return Some(event("closed", &ClassEnd {}));
         }

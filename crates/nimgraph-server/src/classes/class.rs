@@ -6,7 +6,7 @@ use nimgraph_wire::{
     ClassTable, HowWord, NewClass, PlayerName, PupilCell, PupilPlace, PupilResult, PupilRow,
 };
 
-use crate::rooms::Pace;
+use crate::rooms::RateLimiter;
 
 /// Why a class does not do what is asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,7 +34,7 @@ pub(crate) struct Class {
     about: NewClass,
     teacher: String,
     pupils: Vec<Pupil>,
-    pace: Pace,
+    limiter: RateLimiter,
     /// When something was last done.
     pub(crate) used: Instant,
 }
@@ -47,8 +47,8 @@ struct Pupil {
 
 impl Class {
     pub(crate) fn new(about: NewClass, teacher: String, now: Instant) -> Self {
-        let pace = Pace::new(AT_ONCE, THEN_EVERY, now);
-        Self { about, teacher, pupils: Vec::new(), pace, used: now }
+        let limiter = RateLimiter::new(AT_ONCE, THEN_EVERY, now);
+        Self { about, teacher, pupils: Vec::new(), limiter, used: now }
     }
 
     /// Whether this is the token of the teacher.
@@ -84,7 +84,7 @@ impl Class {
 
     fn hurry(&mut self, now: Instant) -> Result<(), ClassError> {
         self.used = now;
-        if self.pace.allows(now) { Ok(()) } else { Err(ClassError::TooFast) }
+        if self.limiter.allows(now) { Ok(()) } else { Err(ClassError::TooFast) }
     }
 
     pub(crate) fn table(&self) -> ClassTable {

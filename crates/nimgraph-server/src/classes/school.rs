@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use super::class::Class;
 use crate::{
     peer::{Peer, Share, Shares},
-    rooms::{Pace, TOKEN_BYTES, secret},
+    rooms::{RateLimiter, TOKEN_BYTES, secret},
 };
 
 /// Why there is no class.
@@ -54,14 +54,14 @@ pub(crate) struct School {
 
 struct Classes {
     by_code: HashMap<String, Arc<Lesson>>,
-    wrong: Pace,
+    wrong: RateLimiter,
 }
 
-/// A class, and the bell that rings when something has changed in it.
+/// A class, and a channel that notifies its listeners of changes.
 pub(crate) struct Lesson {
     class: Mutex<Class>,
     /// Whether the lesson goes on.
-    bell: watch::Sender<bool>,
+    changes: watch::Sender<bool>,
     _share: Share,
 }
 
@@ -70,23 +70,24 @@ impl Lesson {
         self.class.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn ring(&self) {
-        self.bell.send_modify(|_| {});
+    pub(crate) fn notify(&self) {
+        self.changes.send_modify(|_| {});
     }
 
-    pub(crate) fn bell(&self) -> watch::Receiver<bool> {
-        self.bell.subscribe()
+    pub(crate) fn changes(&self) -> watch::Receiver<bool> {
+        self.changes.subscribe()
     }
 
     fn end(&self) {
-        self.bell.send_replace(false);
+        self.changes.send_replace(false);
     }
 }
 
 impl School {
     /// A school beside this many rooms; where there are none, there are no classes either.
     pub(crate) fn new(rooms: usize, now: Instant) -> Self {
-        let classes = Classes { by_code: HashMap::new(), wrong: Pace::new(WRONG_AT_ONCE, THEN_EVERY, now) };
+        let classes =
+            Classes { by_code: HashMap::new(), wrong: RateLimiter::new(WRONG_AT_ONCE, THEN_EVERY, now) };
         Self { most: rooms.min(MOST), classes: Mutex::new(classes), opened: Shares::default() }
     }
 
@@ -110,7 +111,7 @@ impl School {
             code = new_code();
         }
         let class = Mutex::new(Class::new(about, token.clone(), now));
-        let lesson = Lesson { class, bell: watch::Sender::new(true), _share: share };
+        let lesson = Lesson { class, changes: watch::Sender::new(true), _share: share };
         classes.by_code.insert(code.clone(), Arc::new(lesson));
         Ok(OpenedClass { code, token })
     }
@@ -181,9 +182,9 @@ mod tests {
         let (first, second) = (open(&school, now).unwrap(), open(&school, now).unwrap());
         assert!(first.code.len() == 6 && first.code != second.code);
         let lesson = school.find(&format!(" {}", first.code.to_lowercase()), now).unwrap();
-        assert!(*lesson.bell().borrow());
+        assert!(*lesson.changes().borrow());
         school.end(&first.code);
-        assert!(!*lesson.bell().borrow());
+        assert!(!*lesson.changes().borrow());
         assert_eq!(school.find(&first.code, now).err(), Some(NoClass::Unknown));
         assert!(school.find(&second.code, now + IDLE / 2).is_ok());
         assert_eq!(school.find(&second.code, now + IDLE).err(), Some(NoClass::Unknown));

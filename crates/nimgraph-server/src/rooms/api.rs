@@ -15,7 +15,7 @@ use nimgraph_wire::{GivenAct, InputError, JoinRoom, NewRoom, Problem};
 use serde::Serialize;
 
 use super::{
-    hall::{NoRoom, Opening},
+    all::{NoRoom, Opening},
     listener::Listener,
     room::{Board, RoomError},
 };
@@ -53,12 +53,12 @@ async fn open(
     Extension(from): Extension<Peer>,
     body: Sent,
 ) -> Result<Response, Refusal> {
-    app.hall.has_rooms()?;
+    app.rooms.has_rooms()?;
     let asked = NewRoom::read(text(&body, ROOM_BODY)?)?;
     let (name, clock, seat, places) = (asked.name.clone(), asked.clock, asked.seat, asked.places.clone());
     let board = read_board(&app, places, move |limits| asked.setup(limits)).await?;
-    let seated = app.hall.open(Opening { board, clock, seat, name }, (from, Instant::now()))?;
-    app.metrics.rooms.set(i64::try_from(app.hall.count()).unwrap_or(i64::MAX));
+    let seated = app.rooms.open(Opening { board, clock, seat, name }, (from, Instant::now()))?;
+    app.metrics.rooms.set(i64::try_from(app.rooms.count()).unwrap_or(i64::MAX));
     Ok((StatusCode::CREATED, json(&seated)).into_response())
 }
 
@@ -107,7 +107,7 @@ async fn join(
     body: Sent,
 ) -> Result<Response, Refusal> {
     let asked = JoinRoom::read(text(&body, ROOM_BODY)?)?;
-    Ok(json(&app.hall.join(&room, asked.name, Instant::now())??))
+    Ok(json(&app.rooms.join(&room, asked.name, Instant::now())??))
 }
 
 async fn act(
@@ -119,17 +119,17 @@ async fn act(
     let token = token(&headers).ok_or(Refusal::NoToken)?;
     let given = GivenAct::read(text(&body, ROOM_BODY)?)?;
     // Only a player's board is worth the work of reading it.
-    let door = app.hall.find(&room, Instant::now())?;
-    door.room().seat_of(token).ok_or(RoomError::NotAPlayer)?;
+    let shared = app.rooms.find(&room, Instant::now())?;
+    shared.room().seat_of(token).ok_or(RoomError::NotAPlayer)?;
     let board = match given.board.clone() {
         Some(board) => Some(read_board(&app, board.places.clone(), move |limits| board.setup(limits)).await?),
         None => None,
     };
-    Ok(json(&app.hall.act(&room, token, (given, board), Instant::now())??))
+    Ok(json(&app.rooms.act(&room, token, (given, board), Instant::now())??))
 }
 
 async fn state(State(app): State<Arc<App>>, Path(room): Path<String>) -> Result<Response, Refusal> {
-    Ok(json(&app.hall.state(&room, Instant::now())?))
+    Ok(json(&app.rooms.state(&room, Instant::now())?))
 }
 
 /// Tells of everything that happens in a room, until the listener leaves or the room is closed.
@@ -139,14 +139,14 @@ async fn listen(
     Path(room): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    let door = app.hall.find(&room, Instant::now())?;
+    let shared = app.rooms.find(&room, Instant::now())?;
     let seat = match token(&headers) {
-        Some(token) => Some(door.room().seat_of(token).ok_or(RoomError::NotAPlayer)?),
+        Some(token) => Some(shared.room().seat_of(token).ok_or(RoomError::NotAPlayer)?),
         None => None,
     };
     let heard = headers.get("last-event-id").map(heard_of).transpose()?;
-    let place = app.hall.place(&door, from)?;
-    let listener = Listener::enter(door, seat, heard, place);
+    let place = app.rooms.place(&shared, from)?;
+    let listener = Listener::enter(shared, seat, heard, place);
     let events = unfold(listener, async |mut listener| {
         let event = listener.next().await?;
         Some((Ok::<_, Infallible>(event), listener))

@@ -11,7 +11,7 @@ use tokio::{
 };
 
 use super::{
-    hall::{Door, Place},
+    all::{Place, SharedRoom},
     room::Known,
 };
 
@@ -23,8 +23,8 @@ const BREATH: Duration = Duration::from_secs(1);
 
 /// A listener, in the room until it is dropped.
 pub(crate) struct Listener {
-    door: Arc<Door>,
-    bell: watch::Receiver<Option<RoomClosed>>,
+    shared: Arc<SharedRoom>,
+    changes: watch::Receiver<Option<RoomClosed>>,
     seat: Option<SeatWord>,
     /// What it has been told, if anything.
     known: Option<Known>,
@@ -37,33 +37,38 @@ pub(crate) struct Listener {
 
 impl Listener {
     /// Enters a room. Whoever has heard of some acts before is told only what came since.
-    pub(crate) fn enter(door: Arc<Door>, seat: Option<SeatWord>, heard: Option<usize>, place: Place) -> Self {
-        let bell = door.bell();
+    pub(crate) fn enter(
+        shared: Arc<SharedRoom>,
+        seat: Option<SeatWord>,
+        heard: Option<usize>,
+        place: Place,
+    ) -> Self {
+        let changes = shared.changes();
         let known = {
-            let mut room = door.room();
+            let mut room = shared.room();
             room.come(seat);
             heard.and_then(|acts| room.known_after(acts))
         };
-        door.ring();
+        shared.notify();
         let people = RoomPeople::default();
-        Self { door, bell, seat, known, people, spoken: Instant::now(), is_closed: false, _place: place }
+        Self { shared, changes, seat, known, people, spoken: Instant::now(), is_closed: false, _place: place }
     }
 
     /// The next thing to tell; `None` at the end.
     pub(crate) async fn next(&mut self) -> Option<Event> {
         while !self.is_closed {
             // What is rung for from here on is not missed.
-            let closed = *self.bell.borrow_and_update();
+            let closed = *self.changes.borrow_and_update();
             if let Some(why) = closed {
                 self.is_closed = true;
                 return Some(event("closed", &why));
             }
-            self.door.check_clock(Instant::now().into_std());
+            self.shared.check_clock(Instant::now().into_std());
             if let Some(event) = self.news() {
                 return Some(event);
             }
             let (people, deadline) = {
-                let room = self.door.room();
+                let room = self.shared.room();
                 (room.people(), room.deadline())
             };
             let due = if people == self.people { BEAT } else { BREATH };
@@ -73,7 +78,7 @@ impl Listener {
             let next = self.spoken + due;
             let next = deadline.map_or(next, |deadline| next.min(deadline.into()));
             tokio::select! {
-                rung = self.bell.changed() => self.is_closed = rung.is_err(),
+                changed = self.changes.changed() => self.is_closed = changed.is_err(),
                 () = sleep_until(next) => {}
             }
         }
@@ -82,7 +87,7 @@ impl Listener {
 
     /// What was done since it was last told of something, act by act where that is possible.
     fn news(&mut self) -> Option<Event> {
-        let room = self.door.room();
+        let room = self.shared.room();
         if self.known == Some(room.known()) {
             return None;
         }
@@ -116,7 +121,7 @@ pub(crate) fn event(name: &str, data: &impl Serialize) -> Event {
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        self.door.room().leave(self.seat);
-        self.door.ring();
+        self.shared.room().leave(self.seat);
+        self.shared.notify();
     }
 }

@@ -8,7 +8,7 @@ use nimgraph_wire::{
     RoomStanding, RoomState, RoomStep, SeatWord,
 };
 
-use super::{clock::Clock, pace::Pace};
+use super::{clock::Clock, rate_limiter::RateLimiter};
 
 /// Why an act is not done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -77,7 +77,7 @@ pub(crate) struct Room {
     /// What was asked for last, for those who ask again because the reply was lost.
     last: Option<(SeatWord, GivenAct)>,
     /// How fast each of the two may act: one who floods the room does not hold up the other.
-    paces: [Pace; 2],
+    limiters: [RateLimiter; 2],
     /// When something was last done.
     pub(crate) used: Instant,
     /// How many connections there are: the first player's, the second's and those of others.
@@ -111,7 +111,7 @@ impl Room {
             offers: 0,
             version: 0,
             last: None,
-            paces: [Pace::new(AT_ONCE, THEN_EVERY, now); 2],
+            limiters: [RateLimiter::new(AT_ONCE, THEN_EVERY, now); 2],
             used: now,
             present: [0; 3],
         };
@@ -150,7 +150,7 @@ impl Room {
         board: Option<Board>,
         now: Instant,
     ) -> Result<RoomStep, RoomError> {
-        if !self.paces[seat as usize].allows(now) {
+        if !self.limiters[seat as usize].allows(now) {
             return Err(RoomError::TooFast);
         }
         let asked = (seat, given);

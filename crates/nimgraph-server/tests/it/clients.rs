@@ -151,13 +151,13 @@ fn a_search_stops_when_its_client_leaves() {
         wait_for(|| server.get("/metrics").1.contains("nimgraph_requests_in_flight 2"));
     }
     let started = Instant::now();
-    // Hints are not found at a glance: they wait for their turn.
+    // Hints get no quick try: they wait for their turn.
     let (status, answer) = server.post("/api/v1/hints", r#"{"game":"nim","heaps":[1,1]}"#);
     assert_eq!(status, 200, "{answer}");
     assert!(started.elapsed() < Duration::from_secs(30));
 }
 
-/// The only turn is taken for a minute; what is decided at a glance is answered meanwhile, and so is a bad question.
+/// The only turn is taken for a minute; what a quick try decides is answered meanwhile, and so is a bad question.
 #[test]
 fn easy_questions_do_not_wait_for_hard_ones() {
     let server = start(Config { time: Duration::from_secs(60), concurrency: 1, ..quick() });

@@ -23,12 +23,12 @@ use crate::{Convention, Options, Stopped, TableError};
 pub struct Build {
     pub(super) table: GameBox,
     pub(super) values: Values,
-    pub(super) pace: Pace,
+    pub(super) options: BuildOptions,
 }
 
 /// How often to save checkpoints, and how many threads to use.
 #[derive(Clone, Copy, Debug)]
-pub struct Pace {
+pub struct BuildOptions {
     /// The shortest time between two checkpoints; longer if saving one takes long.
     pub checkpoint: Duration,
     /// Threads that compress.
@@ -127,14 +127,14 @@ const BLOCKS_AT_ONCE: usize = 4;
 
 impl Build {
     /// Plans the file of a table.
-    pub fn new(table: &GameBox, values: Values, pace: Pace) -> Result<Self, TableError> {
+    pub fn new(table: &GameBox, values: Values, options: BuildOptions) -> Result<Self, TableError> {
         if values == Values::Grundy && table.board().convention() == Convention::Misere {
             return Err(TableError::MisereGrundy);
         }
         if values == Values::Remoteness && table.kernel.remoteness_cost().is_none() {
             return Err(TableError::TooLong);
         }
-        let build = Self { table: table.clone(), values, pace };
+        let build = Self { table: table.clone(), values, options };
         told(build.first_planes()?)?;
         Ok(build)
     }
@@ -182,7 +182,7 @@ impl Build {
         }
         let share = bytes as f64 / done.max(1) as f64;
         let streaming = start.elapsed().saturating_sub(packing).as_secs_f64();
-        let seconds = share * (streaming + packing.as_secs_f64() / self.pace.threads.max(1) as f64);
+        let seconds = share * (streaming + packing.as_secs_f64() / self.options.threads.max(1) as f64);
         let disk = (share * stored as f64) as u128;
         Ok(Estimate { disk, time: Duration::from_secs_f64(seconds.min(1e15)), ..empty })
     }
@@ -196,7 +196,7 @@ impl Build {
         cancel: &AtomicBool,
         progress: &dyn Fn(u128),
     ) -> Result<Built, BuildError> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.pace.threads).build();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.options.threads).build();
         let pool = pool.map_err(|error| BuildError::Io(io::Error::other(error)))?;
         if self.values == Values::Remoteness {
             return self.run_plies(store, &pool, cancel, progress);
@@ -250,7 +250,7 @@ impl Build {
     }
 
     fn batch_bytes(&self, header: &Header) -> usize {
-        header.block_bytes(0) * BLOCKS_AT_ONCE * self.pace.threads.max(1)
+        header.block_bytes(0) * BLOCKS_AT_ONCE * self.options.threads.max(1)
     }
 }
 
@@ -300,7 +300,7 @@ impl Work<'_> {
                 done
             }
         };
-        let mut clock = Clock::new(self.build.pace.checkpoint);
+        let mut clock = Clock::new(self.build.options.checkpoint);
         loop {
             if self.cancel.load(Ordering::Relaxed) {
                 self.flush(store, &mut done, Blocks::Full)?;

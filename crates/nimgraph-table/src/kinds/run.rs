@@ -10,7 +10,7 @@ use super::{
     cell::{CellRunner, Memory},
     plan::CellPlan,
 };
-use crate::monotone::crew::{Shared, StopUnlessFinished, at_once};
+use crate::monotone::pipeline::{Shared, StopUnlessFinished, at_once};
 use crate::sink::{Block, Sink};
 use crate::{Options, Simd, Stopped};
 

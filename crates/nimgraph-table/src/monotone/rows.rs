@@ -2,10 +2,10 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::crew::{Shared, StopUnlessFinished, at_once};
 #[cfg(feature = "file")]
 use super::heaps::Row;
 use super::heaps::{Heaps, Spot};
+use super::pipeline::{Shared, StopUnlessFinished, at_once};
 #[cfg(feature = "file")]
 use crate::sink::Block;
 use crate::sink::Sink;

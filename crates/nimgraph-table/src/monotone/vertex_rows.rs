@@ -6,7 +6,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 
 use super::MonotoneBox;
-use super::crew::{Shared, StopUnlessFinished, at_once};
+use super::pipeline::{Shared, StopUnlessFinished, at_once};
 use super::stream::Stream;
 use crate::layout::Layout;
 use crate::sink::Sink;

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use nimgraph_game::{notation, spec::NoAppraiser};
 use nimgraph_table::file::{
-    Build, BuildError, Files, Pace, ReadError, Stage, TableFile, TableFileError, TableStore, Verify,
+    Build, BuildError, BuildOptions, Files, ReadError, Stage, TableFile, TableFileError, TableStore, Verify,
 };
 use nimgraph_table::sink::{Count, Histogram};
 use nimgraph_table::{GameBox, Options, TableError, Values};
@@ -47,11 +47,11 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-const OFTEN: Pace = Pace { checkpoint: Duration::ZERO, threads: 2 };
-const SELDOM: Pace = Pace { checkpoint: Duration::from_secs(1000), threads: 2 };
+const OFTEN: BuildOptions = BuildOptions { checkpoint: Duration::ZERO, threads: 2 };
+const SELDOM: BuildOptions = BuildOptions { checkpoint: Duration::from_secs(1000), threads: 2 };
 
-fn build(table: &GameBox, values: Values, pace: Pace, path: &Path) -> TableFile {
-    let build = Build::new(table, values, pace).unwrap();
+fn build(table: &GameBox, values: Values, options: BuildOptions, path: &Path) -> TableFile {
+    let build = Build::new(table, values, options).unwrap();
     build.run(&mut Files::new(path), &AtomicBool::new(false), &|_| {}).unwrap();
     TableFile::open(path).unwrap()
 }

@@ -74,7 +74,9 @@ impl Case<'_> {
         let board = self.prepared.arena.board();
         let numbers = (0..board.order()).map(|v| v.to_string());
         let is_own = numbers.eq(places.iter().cloned()) && board.weight_names() == weights;
-        formula.retold(board, &places, &weights).or_else(|| is_own.then(|| self.statement.text.to_owned()))
+        formula
+            .carried_to(board, &places, &weights)
+            .or_else(|| is_own.then(|| self.statement.text.to_owned()))
     }
 
     /// Whether the formula's board is like the whole board, not only like the part of it that is in play.

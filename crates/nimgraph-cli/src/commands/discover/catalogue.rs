@@ -13,10 +13,10 @@ use serde_json::Value;
 use super::{report, search};
 use crate::{
     args::{RulesArgs, read_text},
+    checksum::{line_with_checksum, verify_checksum},
     console::Console,
     failure::Failure,
     file::read_bytes,
-    seal::{check_seal, sealed_line},
     status::Status,
     style::{MOVE, UNKNOWN, WINS},
     text::count,
@@ -56,7 +56,7 @@ impl Catalogue<'_> {
             }
             let record = report::report(&asked, &discovery, time, report::Detail::Figures);
             // A line goes out at once, so that a kill leaves it whole or out.
-            file.write_all(format!("{}\n", sealed_line(&record)).as_bytes())
+            file.write_all(format!("{}\n", line_with_checksum(&record)).as_bytes())
                 .map_err(|error| Failure::not_written(self.path, error))?;
             match &discovery.result {
                 Ok(_) => found += 1,
@@ -114,7 +114,7 @@ impl Catalogue<'_> {
             let place = || format!("{}, line {}", self.path.display(), number + 1);
             let record: Value =
                 serde_json::from_str(line).map_err(|error| Failure::argument(place(), error.to_string()))?;
-            check_seal(line).map_err(|message| Failure::argument(place(), message))?;
+            verify_checksum(line).map_err(|message| Failure::argument(place(), message))?;
             BoardAsked::read(&record)
                 .map_err(|_| Failure::argument(place(), "expected a line that --catalogue has written"))
         };
@@ -151,7 +151,7 @@ pub(super) fn records(folder: &Path) -> Result<Vec<(String, DiscoveryReport)>, F
         let (text, place) = (read_text(&path)?, || path.display().to_string());
         let record = serde_json::from_str(&text);
         let record = record.map_err(|error| Failure::argument(place(), error.to_string()))?;
-        check_seal(&text).map_err(|message| Failure::argument(place(), message))?;
+        verify_checksum(&text).map_err(|message| Failure::argument(place(), message))?;
         Ok((name, record))
     };
     names.into_iter().map(read).collect()

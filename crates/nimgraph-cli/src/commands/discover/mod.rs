@@ -24,12 +24,12 @@ pub(crate) use self::sized::{about, headed};
 use self::{catalogue::Catalogue, sized::Sized};
 use crate::{
     args::{Asked, BudgetArgs, RulesArgs},
+    checksum::lines_with_checksum,
     commands::prove,
     console::Console,
     failure::Failure,
     file::{check_place, write_whole},
     interrupt::on_ctrl_c,
-    seal::sealed_lines,
     status::Status,
 };
 
@@ -178,7 +178,9 @@ impl Discover {
             }
         }
         if let (Ok(_), Some(path)) = (&discovery.result, &self.save) {
-            write_whole(path, |out| writeln!(out, "{}", sealed_lines(&told(report::Detail::Figures))))?;
+            write_whole(path, |out| {
+                writeln!(out, "{}", lines_with_checksum(&told(report::Detail::Figures)))
+            })?;
         }
         if let (Ok(found), Some(path)) = (&discovery.result, &self.certificate) {
             write_whole(path, |out| write!(out, "{}", found.certificate))?;

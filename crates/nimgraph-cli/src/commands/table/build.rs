@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use nimgraph::table::{
     GameBox, Options, Values,
-    file::{Build as Plan, BuildError, Built, Estimate, Files, Pace, Stage, TableFile, TableStore},
+    file::{Build as Plan, BuildError, BuildOptions, Built, Estimate, Files, Stage, TableFile, TableStore},
     sink::Count,
 };
 use nimgraph_wire::reports::TableBuilt;
@@ -72,9 +72,11 @@ impl Build {
             _ => Values::Outcomes,
         };
         let machine = &self.boxed.machine;
-        let pace =
-            Pace { checkpoint: Duration::from_secs_f64(self.checkpoint), threads: machine.threads_running() };
-        let plan = Plan::new(&table, values, pace).map_err(|error| refusal(&error))?;
+        let options = BuildOptions {
+            checkpoint: Duration::from_secs_f64(self.checkpoint),
+            threads: machine.threads_running(),
+        };
+        let plan = Plan::new(&table, values, options).map_err(|error| refusal(&error))?;
         let mut files = Files::new(&self.output);
         if let Some(done) = self.look(&files, &table, values)? {
             return tell(console, &self.output, &table, done);

@@ -4,14 +4,14 @@ use std::io::{self, Write};
 
 use nimgraph_wire::{EndingWord, NamedMove, PlayEvent, PositionJson, StoppedWord, TypedWord};
 
-use super::{event::Event, game::Ending, voice::Voice, word::Word};
+use super::{event::Event, game::Ending, output::Output, word::Word};
 
 /// Tells one JSON object a line.
-pub(crate) struct JsonVoice<W>(pub(crate) W);
+pub(crate) struct JsonOutput<W>(pub(crate) W);
 
-impl<W: Write> Voice for JsonVoice<W> {
-    fn tell(&mut self, event: &Event<'_>) -> io::Result<()> {
-        serde_json::to_writer(&mut self.0, &told(event))?;
+impl<W: Write> Output for JsonOutput<W> {
+    fn show(&mut self, event: &Event<'_>) -> io::Result<()> {
+        serde_json::to_writer(&mut self.0, &event_json(event))?;
         writeln!(self.0)?;
         self.0.flush()
     }
@@ -20,12 +20,12 @@ impl<W: Write> Voice for JsonVoice<W> {
         Ok(())
     }
 
-    fn hear(&mut self, _: &str) -> io::Result<()> {
+    fn echo(&mut self, _: &str) -> io::Result<()> {
         Ok(())
     }
 }
 
-fn told(event: &Event<'_>) -> PlayEvent {
+fn event_json(event: &Event<'_>) -> PlayEvent {
     match *event {
         Event::Start { setup } => PlayEvent::Start { position: PositionJson::of(setup) },
         Event::Turn { who, setup, ply } => {

@@ -1,4 +1,4 @@
-//! Boards whose vertices are called by numbers: what such a number stands for in a formula.
+//! Boards whose vertices have numbers as names: what such a number means in a formula.
 //!
 //! On `1-2,2-3,3-1` the vertex 1 is the first one, whose number is 0. A number that is written out where only a vertex can
 //! stand is its name: beside `token`, in `e[1,2]` and `N(1)`, and in `V - {1}`. Elsewhere it is a number.
@@ -12,26 +12,26 @@ use crate::{
 
 type Result<T = ()> = std::result::Result<T, FormulaError>;
 
-/// The test with the numbers of vertices in the place of their names.
-pub(crate) fn placed<'t>(text: &str, test: &'t Test, board: &FormulaBoard) -> Result<Cow<'t, Test>> {
+/// The test with the names of vertices replaced by their numbers.
+pub(crate) fn number_vertices<'t>(text: &str, test: &'t Test, board: &FormulaBoard) -> Result<Cow<'t, Test>> {
     let Some(names) = board.numerals() else { return Ok(Cow::Borrowed(test)) };
     let mut test = test.clone();
-    Placing { text, names }.test(&mut test)?;
+    VertexNumbers { text, names }.test(&mut test)?;
     Ok(Cow::Owned(test))
 }
 
 /// The same for a term; one that is a `vertex` is a name itself.
-pub(crate) fn placed_term<'t>(
+pub(crate) fn number_vertices_of_term<'t>(
     text: &str,
     term: &'t Term,
     board: &FormulaBoard,
     vertex: Vertex,
 ) -> Result<Cow<'t, Term>> {
     let Some(names) = board.numerals() else { return Ok(Cow::Borrowed(term)) };
-    let (mut term, placing) = (term.clone(), Placing { text, names });
+    let (mut term, numbers) = (term.clone(), VertexNumbers { text, names });
     match vertex {
-        Vertex::Yes => placing.vertex(&mut term)?,
-        Vertex::No => placing.term(&mut term)?,
+        Vertex::Yes => numbers.vertex(&mut term)?,
+        Vertex::No => numbers.term(&mut term)?,
     }
     Ok(Cow::Owned(term))
 }
@@ -43,12 +43,12 @@ pub(crate) enum Vertex {
     No,
 }
 
-struct Placing<'a> {
+struct VertexNumbers<'a> {
     text: &'a str,
     names: &'a [String],
 }
 
-impl Placing<'_> {
+impl VertexNumbers<'_> {
     fn test(&self, test: &mut Test) -> Result {
         match test {
             Test::Constant(_) | Test::Name(..) => Ok(()),

@@ -1,43 +1,43 @@
-//! A formula about a board in the words of another board that is like it.
+//! Carries a formula across an isomorphism of boards.
 
 use crate::{
     Comparison, Formula, FormulaBoard,
     board::{Shape, edges_between},
-    placed::placed,
     tree::{Kind, Set, SetKind, Term, Test},
+    vertex_numbers::number_vertices,
 };
 
 impl Formula {
-    /// The same formula about a board that is like its own, given what the vertices and the weights are called there.
+    /// The formula carried to an isomorphic board, given the names of the vertices and the weights there.
     ///
-    /// `None` where it computes with numbers of places, as `w[token+1]` does, or binds names: such a formula can only
-    /// be read on its own board.
+    /// `None` if it computes with numbers of vertices, as `w[token+1]` does, or binds names: such a formula has a
+    /// meaning on its own board only.
     ///
     /// ```
     /// use nimgraph_formula::{FormulaBoard, Formula};
     /// let board = FormulaBoard::edges(&nimgraph_graph::parse_family("path:3").unwrap());
     /// let formula: Formula = "token in {0, 2} and e0-1 > w1".parse()?;
     /// let (places, weights) = (["c", "a", "b"].map(str::to_owned), ["ea-c", "eb-a"].map(str::to_owned));
-    /// assert_eq!(formula.retold(&board, &places, &weights).as_deref(), Some("token in {c, b} and ea-c > eb-a"));
+    /// assert_eq!(formula.carried_to(&board, &places, &weights).as_deref(), Some("token in {c, b} and ea-c > eb-a"));
     /// # Ok::<(), nimgraph_formula::FormulaError>(())
     /// ```
-    pub fn retold(&self, board: &FormulaBoard, places: &[String], weights: &[String]) -> Option<String> {
+    pub fn carried_to(&self, board: &FormulaBoard, places: &[String], weights: &[String]) -> Option<String> {
         let own = board.weight_names();
-        let mut test = placed(&self.text, &self.test, board).ok()?.into_owned();
+        let mut test = number_vertices(&self.text, &self.test, board).ok()?.into_owned();
         let fits = own.len() == weights.len() && board.order() == places.len();
-        fits.then(|| Retelling { board, own, places, weights }.test(&mut test)).flatten()?;
+        fits.then(|| Carry { board, own, places, weights }.test(&mut test)).flatten()?;
         Some(Self { text: String::new(), test }.to_string())
     }
 }
 
-struct Retelling<'a> {
+struct Carry<'a> {
     board: &'a FormulaBoard,
     own: Vec<String>,
     places: &'a [String],
     weights: &'a [String],
 }
 
-impl Retelling<'_> {
+impl Carry<'_> {
     fn test(&self, test: &mut Test) -> Option<()> {
         match test {
             Test::Constant(_) => Some(()),
@@ -125,8 +125,8 @@ mod tests {
         let (places, weights) = (["2", "a", "c"], ["ea-2", "ec-a"]);
         let formula: Formula = text.parse().unwrap();
         let (places, weights) = (places.map(str::to_owned), weights.map(str::to_owned));
-        let told = formula.retold(&FormulaBoard::edges(&graph), &places, &weights);
-        assert_eq!(told.as_deref(), expected, "{text}");
+        let carried = formula.carried_to(&FormulaBoard::edges(&graph), &places, &weights);
+        assert_eq!(carried.as_deref(), expected, "{text}");
     }
 
     #[test]

@@ -1,17 +1,17 @@
-//! How lines come in that people type.
+//! Where the lines come from that players type.
 
 use std::io::{self, BufRead, Read};
 
-/// Hears line by line.
-pub(crate) trait Ear {
+/// Reads line by line.
+pub(crate) trait LineInput {
     /// The next line, or `None` when there is no more.
     fn line(&mut self) -> io::Result<Option<String>>;
 }
 
-/// Nobody types more at once; a longer line is read in pieces.
+/// A longer line is read in pieces.
 const LONGEST_LINE: u64 = 1 << 16;
 
-impl<R: BufRead> Ear for R {
+impl<R: BufRead> LineInput for R {
     /// Bytes that are not text cannot be moves.
     fn line(&mut self) -> io::Result<Option<String>> {
         let mut bytes = Vec::new();

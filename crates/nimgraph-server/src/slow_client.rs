@@ -1,4 +1,4 @@
-//! A connection whose client must take what it asked for: one that stops reading is let go.
+//! A guard against slow clients: a connection is dropped when its client stops reading.
 
 use std::{
     future::Future,
@@ -14,21 +14,21 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
-/// A client must take a piece of an answer within this time. That is some 6 kB a second, so a slow line keeps its
-/// connection, and one that takes a byte now and then does not.
+/// A client must read a piece of an answer within this time. That is some 6 kB a second: a slow line keeps its connection, a
+/// client that reads a byte now and then does not.
 const WITHIN: Duration = Duration::from_secs(10);
 const PIECE: usize = 1 << 16;
 
-/// A stream that fails when the other side does not take what is written.
-pub(crate) struct Taking {
+/// A stream that fails when the other side does not read what is written.
+pub(crate) struct SlowClientGuard {
     stream: TcpStream,
-    /// When the piece must have been taken; none while nothing waits.
+    /// When the piece must have been read; none while nothing is pending.
     deadline: Option<Pin<Box<Sleep>>>,
-    /// How much of the piece has been.
+    /// How many bytes of the piece have been read.
     taken: usize,
 }
 
-impl Taking {
+impl SlowClientGuard {
     pub(crate) fn new(stream: TcpStream) -> Self {
         Self { stream, deadline: None, taken: 0 }
     }
@@ -58,7 +58,7 @@ impl Taking {
     }
 }
 
-impl AsyncRead for Taking {
+impl AsyncRead for SlowClientGuard {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -68,7 +68,7 @@ impl AsyncRead for Taking {
     }
 }
 
-impl AsyncWrite for Taking {
+impl AsyncWrite for SlowClientGuard {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
         let wrote = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.wrote(wrote, context)
@@ -87,7 +87,7 @@ impl AsyncWrite for Taking {
         self.stream.is_write_vectored()
     }
 
-    /// Called when all has been written, so nothing is owed any more.
+    /// Called when everything has been written, so no deadline remains.
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
         self.begin_piece();
         Pin::new(&mut self.stream).poll_flush(context)

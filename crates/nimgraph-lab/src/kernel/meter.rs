@@ -1,4 +1,4 @@
-//! What one position may cost, counted with as little work as a packed state takes.
+//! A meter for sweeps, cheap enough to count every packed state.
 
 use std::cell::Cell;
 
@@ -6,9 +6,9 @@ use nimgraph_solve::{Interrupt, StopReason};
 
 use super::Found;
 
-/// How much one position may cost, and a flag that stops everything.
+/// The limits for one position, and the interrupt of the sweep.
 #[derive(Clone, Debug)]
-pub(crate) struct Allowance {
+pub(crate) struct StateMeter {
     nodes: Option<u64>,
     memory: Option<u64>,
     interrupt: Interrupt,
@@ -21,14 +21,14 @@ pub(crate) struct Allowance {
 /// The flag is checked once in this many nodes.
 const SELDOM: u64 = 0xfff;
 
-impl Allowance {
+impl StateMeter {
     /// A limit on nodes for each position and on bytes for what is remembered; `None` means no limit.
     pub(crate) fn new(nodes: Option<u64>, memory: Option<u64>, interrupt: Interrupt) -> Self {
         Self { nodes, memory, interrupt, spent: Cell::new(0), before: Cell::new(0) }
     }
 
-    /// Begins with the next position.
-    pub(crate) fn renew(&self) {
+    /// Starts counting for the next position.
+    pub(crate) fn start_position(&self) {
         self.before.set(self.spent.get());
     }
 
@@ -43,7 +43,7 @@ impl Allowance {
         if spent & SELDOM == 0 { self.go_on() } else { Ok(()) }
     }
 
-    /// Whether nobody has stopped the sweep.
+    /// Fails if the sweep was interrupted.
     pub(crate) fn go_on(&self) -> Found<()> {
         if self.interrupt.is_raised() { Err(StopReason::Interrupted) } else { Ok(()) }
     }
@@ -53,7 +53,7 @@ impl Allowance {
         if self.memory.is_some_and(|most| bytes > most) { Err(StopReason::Memory) } else { Ok(()) }
     }
 
-    /// The same for the plain search.
+    /// The same limits as a budget, for the plain search.
     pub(crate) fn budget(&self) -> nimgraph_solve::Budget {
         nimgraph_solve::Budget {
             nodes: self.nodes,

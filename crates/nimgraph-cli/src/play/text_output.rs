@@ -13,7 +13,7 @@ use nimgraph_wire::{MoveScore, ResultWord};
 use super::{
     event::{Event, Name},
     game::Ending,
-    voice::Voice,
+    output::Output,
     word::Word,
 };
 use crate::{
@@ -26,7 +26,7 @@ use crate::{
 pub(super) const PROMPT: &str = "> ";
 
 /// Tells in sentences.
-pub(crate) struct TextVoice<W> {
+pub(crate) struct TextOutput<W> {
     out: W,
     unseen: Unseen,
     layout: Option<Layout>,
@@ -40,7 +40,7 @@ enum Unseen {
     PromptAndLine,
 }
 
-impl<W: Write> TextVoice<W> {
+impl<W: Write> TextOutput<W> {
     /// Speaks beside an editor of lines, which asks for them itself.
     pub(crate) fn beside_editor(out: W) -> Self {
         Self::new(out, Unseen::Nothing)
@@ -158,8 +158,8 @@ impl<W: Write> TextVoice<W> {
     }
 }
 
-impl<W: Write> Voice for TextVoice<W> {
-    fn tell(&mut self, event: &Event<'_>) -> io::Result<()> {
+impl<W: Write> Output for TextOutput<W> {
+    fn show(&mut self, event: &Event<'_>) -> io::Result<()> {
         match *event {
             Event::Start { setup } => self.start(setup),
             Event::Turn { who, setup, .. } | Event::Thinks { who, setup, .. } => self.turn(who, setup),
@@ -189,7 +189,7 @@ impl<W: Write> Voice for TextVoice<W> {
         self.out.flush()
     }
 
-    fn hear(&mut self, line: &str) -> io::Result<()> {
+    fn echo(&mut self, line: &str) -> io::Result<()> {
         if self.unseen == Unseen::PromptAndLine { writeln!(self.out, "{line}") } else { Ok(()) }
     }
 }

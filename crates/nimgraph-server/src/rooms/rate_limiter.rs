@@ -1,24 +1,24 @@
-//! How fast somebody may go on: a number at once, then a number each second.
+//! A token-bucket rate limiter.
 
 use std::time::{Duration, Instant};
 
-/// A bucket that fills up again with time.
+/// Allows a burst, then one request per interval.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Pace {
+pub(crate) struct RateLimiter {
     most: u32,
     every: Duration,
     left: u32,
-    /// Up to when what was refilled has been counted.
+    /// The time up to which refills have been counted.
     counted: Instant,
 }
 
-impl Pace {
-    /// `most` at once, and one more `every` so often.
+impl RateLimiter {
+    /// A burst of at most `most`, refilled by one per interval `every`.
     pub(crate) fn new(most: u32, every: Duration, now: Instant) -> Self {
         Self { most, every, left: most, counted: now }
     }
 
-    /// Whether one more may pass now.
+    /// Takes one from the bucket, if there is one.
     pub(crate) fn allows(&mut self, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.counted);
         let refilled = u32::try_from(passed.as_nanos() / self.every.as_nanos()).unwrap_or(u32::MAX);
@@ -37,12 +37,12 @@ mod tests {
     #[test]
     fn a_burst_passes_and_then_one_at_a_time() {
         let start = Instant::now();
-        let mut pace = Pace::new(3, Duration::from_millis(100), start);
+        let mut limiter = RateLimiter::new(3, Duration::from_millis(100), start);
         let at = |ms: u64| start + Duration::from_millis(ms);
-        assert_eq!([0, 0, 0, 0].map(|ms| pace.allows(at(ms))), [true, true, true, false]);
-        assert_eq!([99, 150, 160, 199].map(|ms| pace.allows(at(ms))), [false, true, false, false]);
-        assert_eq!([210, 220, 300].map(|ms| pace.allows(at(ms))), [true, false, true]);
-        // However long nobody came, no more than the burst is there.
-        assert_eq!([90_000; 4].map(|ms| pace.allows(at(ms))), [true, true, true, false]);
+        assert_eq!([0, 0, 0, 0].map(|ms| limiter.allows(at(ms))), [true, true, true, false]);
+        assert_eq!([99, 150, 160, 199].map(|ms| limiter.allows(at(ms))), [false, true, false, false]);
+        assert_eq!([210, 220, 300].map(|ms| limiter.allows(at(ms))), [true, false, true]);
+        // The bucket never holds more than the burst.
+        assert_eq!([90_000; 4].map(|ms| limiter.allows(at(ms))), [true, true, true, false]);
     }
 }

@@ -1,4 +1,4 @@
-//! What a person wants to see of a theorem: the shortest P-positions, and how many there are of each length.
+//! Summaries of a P-set: the shortest P-positions, and how many there are of each length.
 
 use std::collections::{HashMap, VecDeque};
 

@@ -31,14 +31,14 @@ pub(crate) struct Shared {
     /// What the row before has left in each cell.
     cells: Vec<Mutex<Vec<u64>>>,
     front: Mutex<Front>,
-    /// Somebody has finished a cell, or has stopped.
+    /// Notified when a thread finishes a cell or stops.
     moved: Condvar,
     pub(crate) overflow: AtomicBool,
     pub(crate) done: AtomicU64,
 }
 
 struct Front {
-    /// The next row that nobody has taken.
+    /// The next row that no thread has taken.
     next: u64,
     /// For the rows that are worked on, by their number modulo the threads: the row and how many cells are done.
     rows: Vec<(u64, u64)>,
