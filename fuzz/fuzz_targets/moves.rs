@@ -25,15 +25,15 @@ static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(|| {
 
 fuzz_target!(|input: (u8, &str)| {
     let (choice, text) = input;
-    let setup = &POSITIONS[usize::from(choice) % POSITIONS.len()];
+    let position = &POSITIONS[usize::from(choice) % POSITIONS.len()];
     let given = serde_json::from_str::<GivenMove>(text).ok();
-    let from_json = given.and_then(|given| given.find(setup).ok());
-    for mv in [setup.parse_move(text).ok(), from_json].into_iter().flatten() {
-        assert!(setup.is_legal(&mv), "{text} is read as {mv:?}");
-        let name = setup.move_text_unchecked(&mv);
-        assert_eq!(setup.parse_move(&name).as_ref(), Ok(&mv), "{text} is read as {name}");
-        let given = GivenMove::Fields(MoveJson::of(setup, &mv));
-        assert_eq!(given.find(setup).as_ref(), Ok(&mv), "{text} is read as {given}");
-        let _ = setup.after_unchecked(&mv);
+    let from_json = given.and_then(|given| given.find(position).ok());
+    for mv in [position.parse_move(text).ok(), from_json].into_iter().flatten() {
+        assert!(position.is_legal(&mv), "{text} is read as {mv:?}");
+        let name = position.move_text_unchecked(&mv);
+        assert_eq!(position.parse_move(&name).as_ref(), Ok(&mv), "{text} is read as {name}");
+        let given = GivenMove::Fields(MoveJson::of(position, &mv));
+        assert_eq!(given.find(position).as_ref(), Ok(&mv), "{text} is read as {given}");
+        let _ = position.after_unchecked(&mv);
     }
 });

@@ -7,7 +7,7 @@ use nimgraph_fuzz::{limits, use_position};
 use nimgraph_wire::read_position_within;
 
 fuzz_target!(|text: &str| {
-    if let Ok(setup) = read_position_within(text, &limits()) {
-        use_position(&setup);
+    if let Ok(position) = read_position_within(text, &limits()) {
+        use_position(&position);
     }
 });

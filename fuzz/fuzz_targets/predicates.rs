@@ -5,15 +5,17 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use nimgraph::table::{GameBox, Options, Values};
-use nimgraph_wire::{read_position, tables::Predicate};
+use nimgraph::{
+    Board,
+    table::{GameBox, Options, Values},
+};
+use nimgraph_wire::tables::Predicate;
 
 static TABLES: LazyLock<Vec<GameBox>> = LazyLock::new(|| {
-    let texts = ["edge-nim a-b,b-c,c-a", "circular-nim 1,1,1,1 k=2", "vertex-nim cycle:3"];
+    let texts = ["edge-nim a-b,b-c,c-a", "circular-nim 4 k=2", "vertex-nim cycle:3"];
     let table = |text: &str| {
-        let setup = read_position(text).expect("these are positions");
-        let axes = setup.position().weights().len();
-        GameBox::new(&setup, &vec![1; axes]).expect("they have tables")
+        let board: Board = text.parse().expect("these are boards");
+        GameBox::new(&board, &vec![1; board.weights()]).expect("they have tables")
     };
     texts.into_iter().map(table).collect()
 });

@@ -18,17 +18,19 @@ pub fn budget() -> Budget {
 }
 
 /// Writes a position, reads it again, solves it a little; every move reported is a move.
-pub fn use_position(setup: &Position) {
-    for text in [setup.to_string(), PositionJson::of(setup).to_string()] {
+pub fn use_position(position: &Position) {
+    for text in [position.to_string(), PositionJson::of(position).to_string()] {
         let again = read_position_within(&text, &limits());
         let again = again.unwrap_or_else(|error| panic!("{text} is written but cannot be read: {error}"));
-        assert_eq!(again, *setup, "{text} written and read again");
+        assert_eq!(again, *position, "{text} written and read again");
     }
     let wants = Wants { grundy: true, ..Wants::default() };
-    let answer = solve(setup, &SolveOptions { wants, budget: budget(), ..SolveOptions::default() });
-    assert!(answer.outcome.is_some() || answer.stopped.is_some(), "{setup}");
+    let answer = solve(position, &SolveOptions { wants, budget: budget(), ..SolveOptions::default() });
+    assert!(answer.outcome.is_some() || answer.stopped.is_some(), "{position}");
     for mv in &answer.winning_moves {
-        let mv = GivenMove::Fields(mv.clone()).find(setup).unwrap_or_else(|error| panic!("{setup}: {error}"));
-        assert!(setup.is_legal(&mv), "{setup}: {mv:?}");
+        let mv = GivenMove::Fields(mv.clone())
+            .find(position)
+            .unwrap_or_else(|error| panic!("{position}: {error}"));
+        assert!(position.is_legal(&mv), "{position}: {mv:?}");
     }
 }
