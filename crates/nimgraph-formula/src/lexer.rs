@@ -55,6 +55,11 @@ fn word<'a>(text: &'a str, at: usize, names: &[String]) -> Result<(WordKind<'a>,
     if let Some(edge) = edge(rest) {
         return Ok(edge);
     }
+    for (signs, word) in [(["&&", "∧"], "and"), (["||", "∨"], "or")] {
+        if let Some(sign) = signs.iter().find(|sign| rest.starts_with(**sign)) {
+            return Ok((WordKind::Name(word), sign.len()));
+        }
+    }
     if is_name(first) {
         let length = name_length(rest);
         return Ok((WordKind::Name(&rest[..length]), length));
@@ -159,5 +164,7 @@ mod tests {
         check("ea-bc", &[Name("ea"), Sign("-"), Name("bc")]);
         check("0..n-1", &[Number(0), Sign(".."), Name("n"), Sign("-"), Number(1)]);
         check("statement:k2n/3.7 and", &[Name("statement:k2n/3.7"), Name("and")]);
+        check("w0&&w1 ||w2", &[Name("w0"), Name("and"), Name("w1"), Name("or"), Name("w2")]);
+        check("w0∧w1 ∨w2", &[Name("w0"), Name("and"), Name("w1"), Name("or"), Name("w2")]);
     }
 }

@@ -5,7 +5,7 @@ use crate::Hint;
 
 pub(super) const FAMILY: FamilyInfo = FamilyInfo {
     name: "friendship",
-    aliases: &["windmill"],
+    aliases: &[],
     usage: "friendship:N",
     description: "N triangles that share one vertex",
     numbering: "the shared vertex is 0, triangle i has 2i+1 and 2i+2; its edges are 0 to 2i+1, 2i+1 to 2i+2, 2i+2 to 0",

@@ -2,13 +2,18 @@
 //!
 //! A new family is one file with a [`FamilyInfo`] and one line in the table below.
 
+mod antiprism;
 mod args;
 mod binary_tree;
 mod bipartite;
+mod book;
 mod circuit;
+mod circulant;
 mod complete;
 mod cycle;
+mod derived;
 mod encoded;
+mod fan;
 mod friendship;
 mod generalized_petersen;
 mod grid;
@@ -18,12 +23,15 @@ mod multipartite;
 mod path;
 mod petersen;
 mod prism;
+mod products;
 mod random;
 mod random_regular;
 mod random_tree;
 mod star;
+mod theta;
 mod torus;
 mod wheel;
+mod windmill;
 
 use crate::formats::FormatError;
 use crate::{Graph, Hint, MAX_SIZE};
@@ -39,18 +47,30 @@ static FAMILIES: &[FamilyInfo] = &[
     multipartite::FAMILY,
     star::FAMILY,
     wheel::FAMILY,
+    fan::FAMILY,
+    theta::FAMILY,
+    book::FAMILY,
     grid::FAMILY,
     torus::FAMILY,
     hypercube::FAMILY,
     petersen::FAMILY,
     generalized_petersen::FAMILY,
     prism::FAMILY,
+    antiprism::FAMILY,
     ladder::FAMILY,
+    circulant::FAMILY,
     friendship::FAMILY,
+    windmill::FAMILY,
     binary_tree::FAMILY,
     random::FAMILY,
     random_tree::FAMILY,
     random_regular::FAMILY,
+    products::PRODUCT,
+    products::TENSOR,
+    products::STRONG,
+    derived::COMPLEMENT,
+    derived::LINE,
+    derived::SUBDIVIDE,
     encoded::GRAPH6,
     encoded::SPARSE6,
     encoded::DIGRAPH6,
@@ -122,15 +142,21 @@ pub fn parse_family_within(text: &str, limit: usize) -> Result<(Graph, Hint), Fa
     (family.build)(&Args { family, text: arguments, limit: limit.min(MAX_SIZE) })
 }
 
-/// The family that a paper's name for a graph means: `K5`, `C4`, `P4`, `Q3`, `K2,3`, also as TeX has it, `K_{2,3}`.
+/// The family that a paper's name for a graph means: `K5`, `C4`, `P4`, `Q3`, `K2,3`, also as TeX has it, `K_{2,3}`; `W5`
+/// with five vertices on the rim; `K4-e`, a complete graph less an edge.
 ///
 /// ```
 /// use nimgraph_graph::paper_name;
 /// assert_eq!(paper_name("K2,3").as_deref(), Some("bipartite:2,3"));
 /// assert_eq!(paper_name("K_{2,3}").as_deref(), Some("bipartite:2,3"));
+/// assert_eq!(paper_name("W5").as_deref(), Some("wheel:5"));
+/// assert_eq!(paper_name("K4-e").as_deref(), Some("multipartite:1,1,2"));
 /// assert_eq!(paper_name("Kn"), None);
 /// ```
 pub fn paper_name(text: &str) -> Option<String> {
+    if let Some(whole) = text.strip_suffix("-e").or_else(|| text.strip_suffix("−e")) {
+        return without_edge(whole.trim_end());
+    }
     let letter = text.chars().next()?;
     let arguments = text[letter.len_utf8()..].trim_start_matches('_');
     let in_braces = arguments.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
@@ -145,9 +171,25 @@ pub fn paper_name(text: &str) -> Option<String> {
         ('C', 1) => "cycle",
         ('P', 1) => "path",
         ('Q', 1) => "hypercube",
+        ('W', 1) => "wheel",
         _ => return None,
     };
     Some(format!("{family}:{arguments}"))
+}
+
+/// The largest complete graph whose name may end in `-e`.
+const MOST_LESS_AN_EDGE: usize = 1 << 10;
+
+/// A complete graph or a cycle less an edge.
+fn without_edge(whole: &str) -> Option<String> {
+    let family = paper_name(whole)?;
+    let (name, n) = family.split_once(':')?;
+    let n: usize = n.parse().ok().filter(|n| (3..=MOST_LESS_AN_EDGE).contains(n))?;
+    match name {
+        "complete" => Some(format!("multipartite:{}2", "1,".repeat(n - 2))),
+        "cycle" => Some(format!("path:{n}")),
+        _ => None,
+    }
 }
 
 /// The name that was probably meant, among those that there are: at most a third of it would have to change.
