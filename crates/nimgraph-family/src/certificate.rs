@@ -73,7 +73,7 @@ impl FromStr for FamilyCertificate {
 impl FamilyCertificate {
     /// Reads a certificate without asking whether its automaton is the smallest, which takes longer than reading.
     pub(crate) fn of_any_form(text: &str) -> Result<Self, FamilyCertificateError> {
-        let mut lines = Lines { lines: text.lines(), number: 0 };
+        let mut lines = Lines::of(text);
         lines.expect(Self::FORMAT)?;
         let game = lines.field("game")?;
         let game = FamilyGame::named(game).ok_or_else(|| {
@@ -82,22 +82,15 @@ impl FamilyCertificate {
         let family = lines.field("family")?;
         let family = family.parse().map_err(|fault: FamilyFault| lines.fault(fault.to_string()))?;
         let weights = lines.field("weights")?.parse().map_err(|message| lines.fault(message))?;
-        let play = lines.field("play")?;
-        let play = Convention::ALL.into_iter().find(|convention| convention.name() == play);
-        let play = play.ok_or_else(|| lines.fault("expected normal or misere".to_owned()))?;
+        let play = lines.play()?;
         let question = FamilyQuestion { game, family, weights, play };
         let scheme = question.scheme().map_err(|fault| lines.fault(fault.to_string()))?;
         lines.expect(&format!("letters {}", scheme.letters()))?;
         let states = lines.number("states", MOST_STATES)?;
         let automaton = read_automaton(&mut lines, scheme.letters(), states)?;
         lines.expect(&format!("end {states}"))?;
-        match lines.lines.next() {
-            None => Ok(Self { question, automaton }),
-            Some(_) => Err(FamilyCertificateError {
-                line: lines.number + 1,
-                message: "expected nothing after the end".to_owned(),
-            }),
-        }
+        lines.end()?;
+        Ok(Self { question, automaton })
     }
 }
 
@@ -128,22 +121,44 @@ fn read_automaton(
 }
 
 /// The lines of a text, counted.
-struct Lines<'a> {
+pub(crate) struct Lines<'a> {
     lines: std::str::Lines<'a>,
     number: usize,
 }
 
 impl<'a> Lines<'a> {
-    fn fault(&self, message: String) -> FamilyCertificateError {
+    pub(crate) fn of(text: &'a str) -> Self {
+        Self { lines: text.lines(), number: 0 }
+    }
+
+    /// Rejects what stands after the last line.
+    pub(crate) fn end(&mut self) -> Result<(), FamilyCertificateError> {
+        match self.lines.next() {
+            None => Ok(()),
+            Some(_) => Err(FamilyCertificateError {
+                line: self.number + 1,
+                message: "expected nothing after the end".to_owned(),
+            }),
+        }
+    }
+
+    /// The convention of play.
+    pub(crate) fn play(&mut self) -> Result<Convention, FamilyCertificateError> {
+        let play = self.field("play")?;
+        let play = Convention::ALL.into_iter().find(|convention| convention.name() == play);
+        play.ok_or_else(|| self.fault("expected normal or misere".to_owned()))
+    }
+
+    pub(crate) fn fault(&self, message: String) -> FamilyCertificateError {
         FamilyCertificateError { line: self.number, message }
     }
 
-    fn next(&mut self) -> Result<&'a str, FamilyCertificateError> {
+    pub(crate) fn next(&mut self) -> Result<&'a str, FamilyCertificateError> {
         self.number += 1;
         self.lines.next().ok_or_else(|| self.fault("the certificate ends too early".to_owned()))
     }
 
-    fn expect(&mut self, expected: &str) -> Result<(), FamilyCertificateError> {
+    pub(crate) fn expect(&mut self, expected: &str) -> Result<(), FamilyCertificateError> {
         let found = self.next()?;
         if found == expected {
             return Ok(());
@@ -151,13 +166,13 @@ impl<'a> Lines<'a> {
         Err(self.fault(format!("expected {expected:?}, found {:?}", shortened(found))))
     }
 
-    fn field(&mut self, name: &str) -> Result<&'a str, FamilyCertificateError> {
+    pub(crate) fn field(&mut self, name: &str) -> Result<&'a str, FamilyCertificateError> {
         let line = self.next()?;
         let value = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(' '));
         value.ok_or_else(|| self.fault(format!("expected {name:?} and a value, found {:?}", shortened(line))))
     }
 
-    fn number(&mut self, name: &str, most: usize) -> Result<usize, FamilyCertificateError> {
+    pub(crate) fn number(&mut self, name: &str, most: usize) -> Result<usize, FamilyCertificateError> {
         let value = self.field(name)?;
         let number = value.parse().ok().filter(|number| (1..=most).contains(number));
         number.ok_or_else(|| {
@@ -165,7 +180,7 @@ impl<'a> Lines<'a> {
         })
     }
 
-    fn state(&self, word: &str, states: usize) -> Result<u32, FamilyCertificateError> {
+    pub(crate) fn state(&self, word: &str, states: usize) -> Result<u32, FamilyCertificateError> {
         let number = word.parse().ok().filter(|&state: &u32| (state as usize) < states);
         let is_plain = word == "0" || !word.starts_with(['0', '+']);
         number.filter(|_| is_plain).ok_or_else(|| {
@@ -174,7 +189,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     text.chars().take(60).collect()
 }
 

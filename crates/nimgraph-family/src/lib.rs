@@ -20,6 +20,7 @@
 
 mod automaton;
 mod certificate;
+mod claim;
 mod equation;
 mod family;
 mod learn;
@@ -36,6 +37,7 @@ mod winning;
 
 pub use automaton::WordAutomaton;
 pub use certificate::{FamilyCertificate, FamilyCertificateError};
+pub use claim::{ClaimCheck, FamilyClaim, RefutedClaim, WordRuleError};
 pub use equation::{EquationCheck, Violation, holds};
 pub use family::{BoardFamily, FamilyFault, SizedFamily, StripShape, sized_families};
 pub use learn::{FamilyTheorem, FamilyVerdict, prove_family};
@@ -46,7 +48,7 @@ pub use rule::{FamilyMove, FamilyPosition, FamilyReading, FamilyRule, VisitFamil
 pub use scheme::{Letter, WordScheme};
 pub use search::WordSearch;
 pub use terms::{
-    TermAutomaton, TermCertificate, TermCheck, TermFamily, TermQuestion, TermTheorem, TermVerdict,
+    TermAutomaton, TermCertificate, TermCheck, TermFamily, TermQuestion, TermTheorem, TermType, TermVerdict,
     prove_terms, term_equation,
 };
 pub use watch::{LearnerNews, Unlimited, Watch};

@@ -45,6 +45,7 @@ mod tex;
 mod tree;
 mod unroll;
 mod vertex_numbers;
+mod words;
 
 pub use board::{FormulaBoard, Symmetry, TooManySymmetries};
 pub use condition::Condition;
@@ -54,6 +55,7 @@ pub use lower::LowerError;
 pub use rule::{GroundRule, Rule};
 pub use tree::Comparison;
 pub use unroll::{Given, HostNames, NoNames, Sort};
+pub use words::{LargestWeight, WordBoards, WordFormula, WordPast, WordPlaces, WordSymbol};
 
 use tree::Test;
 

@@ -171,6 +171,13 @@ impl Comparison {
         }
     }
 
+    /// Whether all numbers between two compare with 0 in this way, or none; `None` if only some do.
+    pub(crate) fn always(self, (least, most): (i128, i128)) -> Option<bool> {
+        let values = [least, most, least.max(0).min(most)];
+        let holds = self.holds(least, 0);
+        values.iter().all(|&value| self.holds(value, 0) == holds).then_some(holds)
+    }
+
     /// Whether two numbers compare in this way.
     pub fn holds(self, a: i128, b: i128) -> bool {
         match self {

@@ -10,8 +10,8 @@ pub const ARROWS: &[(&str, &[&str])] = &[
     ("nimgraph-formula", &["nimgraph-graph"]),
     // Conditions of moves are formulas.
     ("nimgraph-game", &["nimgraph-graph", "nimgraph-formula"]),
-    // A question about a family names the convention of play.
-    ("nimgraph-family", &["nimgraph-graph", "nimgraph-game"]),
+    // A question about a family names the convention of play; claims about families are formulas.
+    ("nimgraph-family", &["nimgraph-graph", "nimgraph-formula", "nimgraph-game"]),
     // Statements evaluate formulas that were proved for all weights of a board.
     ("nimgraph-theory", first(5)),
     // Tables in files are written as a whole.

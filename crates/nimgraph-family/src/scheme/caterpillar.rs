@@ -4,6 +4,8 @@
 //! weight of its edge and whether the token is there, then the edge to the next vertex of the path. The letter of the
 //! edge to a leaf is its weight w, that of an edge of the path W + 1 + w.
 
+use nimgraph_formula::WordSymbol;
+
 use super::{Change, Letter, Speller, Words};
 
 /// The scheme.
@@ -92,6 +94,13 @@ impl Words for Caterpillar {
 
     fn is_position(&self, place: &(Next, u8)) -> bool {
         *place == (Next::Edge, 1)
+    }
+
+    fn symbol(&self, place: &(Next, u8), letter: Letter) -> WordSymbol {
+        match place.0 {
+            Next::Edge => WordSymbol { weight: Some(self.edge(letter).0.into()), vertices: 0 },
+            Next::Spine | Next::Leaf => WordSymbol { weight: None, vertices: 1 },
+        }
     }
 
     fn first_track(&self) -> (Next, Stage) {

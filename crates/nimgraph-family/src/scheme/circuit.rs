@@ -3,6 +3,8 @@
 //! A word is the weights from the token on. The token's weight a becomes b, and the token goes on: a u → u b, or a u → u
 //! where b = 0, because the vertex disappears. Where the token's vertex has a loop it may also stay: a u → b u.
 
+use nimgraph_formula::WordSymbol;
+
 use super::{Change, Letter, Speller, Words};
 
 /// The scheme.
@@ -90,6 +92,10 @@ impl Words for Circuit {
 
     fn is_position(&self, _place: &()) -> bool {
         true
+    }
+
+    fn symbol(&self, _place: &(), letter: Letter) -> WordSymbol {
+        WordSymbol { weight: Some(self.weight(letter).into()), vertices: 1 }
     }
 
     fn first_track(&self) -> Track {

@@ -4,6 +4,8 @@
 //! vertices, the token's first. Vertex NimG: a u → u b and a u c → c b u. Neighboring Nim: a c u → b u a and a u c → b a u,
 //! where c becomes b. A cycle has at least three edges; two would be parallel.
 
+use nimgraph_formula::WordSymbol;
+
 use super::{Change, Letter, Speller, Weighing, Words};
 
 /// The scheme.
@@ -87,6 +89,10 @@ impl Words for Cycle {
 
     fn is_position(&self, place: &u8) -> bool {
         *place == 3
+    }
+
+    fn symbol(&self, _place: &u8, letter: Letter) -> WordSymbol {
+        WordSymbol { weight: Some(letter.into()), vertices: 1 }
     }
 
     fn first_track(&self) -> Track {

@@ -19,6 +19,8 @@ pub(crate) use self::{
     strip::{Strip, Weighing},
     strip_board::{edges as strip_edges, simplify as simplify_strip},
 };
+use nimgraph_formula::WordSymbol;
+
 use crate::{FamilyGame, FamilyQuestion};
 
 /// A letter: a number whose meaning depends on its place in the word.
@@ -57,6 +59,8 @@ pub(crate) trait Words {
     /// `None` where no position begins like this.
     fn step(&self, place: &Self::Place, letter: Letter) -> Option<Self::Place>;
     fn is_position(&self, place: &Self::Place) -> bool;
+    /// What the letter adds to the board.
+    fn symbol(&self, place: &Self::Place, letter: Letter) -> WordSymbol;
 
     fn first_track(&self) -> Self::Track;
     /// The letters a move may write for the one it reads (`None` writes nothing, at the end of the new word).
@@ -92,6 +96,8 @@ pub struct WordScheme {
     /// `domain[place * letters + letter]`; place 0 is the start.
     pub(crate) domain: Vec<Option<u32>>,
     pub(crate) positions: Vec<bool>,
+    /// `symbols[place * letters + letter]`: what the letter adds to the board.
+    pub(crate) symbols: Vec<WordSymbol>,
     pub(crate) moves: Relation,
     pub(crate) stays: Relation,
     pub(crate) simplify: Simplify,
@@ -131,11 +137,15 @@ impl WordScheme {
             domain.extend(next.collect::<Vec<_>>());
         }
         let positions = places.list.iter().map(|place| words.is_position(place)).collect();
+        let symbols =
+            places.list.iter().flat_map(|place| (0..letters).map(|letter| words.symbol(place, letter)));
+        let symbols = symbols.collect();
         Self {
             question: question.clone(),
             letters: usize::from(letters),
             domain,
             positions,
+            symbols,
             moves: Relation::of(words, Change::Lower),
             stays: Relation::of(words, Change::Stay),
             simplify: words.simplify(),
@@ -156,6 +166,11 @@ impl WordScheme {
     /// Whether a letter stands for the same everywhere in a word.
     pub(crate) fn has_one_letter_a_cell(&self) -> bool {
         matches!(self.speller, Speller::Circuit(_) | Speller::Cycle(_))
+    }
+
+    /// Whether words stand for the same weights at the same places as those of another scheme.
+    pub fn has_words_of(&self, other: &Self) -> bool {
+        (&self.domain, &self.positions, &self.symbols) == (&other.domain, &other.positions, &other.symbols)
     }
 
     /// Whether a word stands for a position.

@@ -8,6 +8,8 @@
 //! A move rewrites three letters: the token's old place, its new one, and a weight. In word order they are the *stops* of
 //! the move; everything else is copied.
 
+use nimgraph_formula::WordSymbol;
+
 use super::{Change, Letter, Simplify, Speller, Words};
 use crate::StripShape;
 
@@ -298,6 +300,15 @@ impl Words for Strip {
 
     fn is_position(&self, place: &Place) -> bool {
         place.at_end == AtEnd::Yes && place.tokens == 1 && place.cells == self.least_cells()
+    }
+
+    fn symbol(&self, place: &Place, letter: Letter) -> WordSymbol {
+        let vertices = match place.phase {
+            phase if !self.is_token(phase) => return WordSymbol { weight: Some(letter.into()), vertices: 0 },
+            phase if phase == self.head => self.shape.vertices,
+            _ => self.shape.hubs,
+        };
+        WordSymbol { weight: None, vertices: vertices.into() }
     }
 
     fn first_track(&self) -> Track {

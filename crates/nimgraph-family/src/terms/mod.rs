@@ -8,6 +8,7 @@ mod automaton;
 mod certificate;
 mod change;
 mod equation;
+mod glance;
 mod learn;
 mod search;
 #[cfg(test)]
@@ -21,9 +22,10 @@ pub use self::{
     automaton::TermAutomaton,
     certificate::TermCertificate,
     equation::{TermCheck, term_equation},
+    glance::TermType,
     learn::{TermTheorem, TermVerdict, prove_terms},
 };
-use crate::WeightBound;
+use crate::{FamilyFault, FamilyQuestion, WeightBound};
 
 /// A question about a branching family, in Edge Nim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +36,19 @@ pub struct TermQuestion {
     pub weights: WeightBound,
     /// Who wins at the end.
     pub play: Convention,
+}
+
+impl TermQuestion {
+    /// Rejects bounds on weights that are out of range.
+    pub fn check(&self) -> Result<(), FamilyFault> {
+        let (found, most) = (self.weights.most, FamilyQuestion::MOST_WEIGHT);
+        if (1..=most).contains(&found) { Ok(()) } else { Err(FamilyFault::Weights { found, most }) }
+    }
+
+    /// How many operations build the terms.
+    pub fn operations(&self) -> usize {
+        2 + self.family.operations(self.weights.most as u8).len()
+    }
 }
 
 /// The boards that terms build.
@@ -61,6 +76,11 @@ impl TermFamily {
             Self::OddCacti => "odd-cacti",
             Self::TriangleCacti => "triangle-cacti",
         }
+    }
+
+    /// The family of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|family| family.name() == name)
     }
 
     /// The size class of a chain with one more vertex: the size itself up to 3; beyond, whether it is odd where that matters.

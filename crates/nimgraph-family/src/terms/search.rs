@@ -82,7 +82,7 @@ fn options(board: &[Edge]) -> Vec<Board> {
 }
 
 /// The part of a board that the token can reach.
-fn reachable(edges: &[Edge], token: u16) -> Board {
+pub(super) fn reachable(edges: &[Edge], token: u16) -> Board {
     let mut numbers: HashMap<u16, u16, RandomState> = HashMap::default();
     numbers.insert(token, 0);
     let mut order = vec![token];
@@ -119,6 +119,16 @@ pub(super) struct Builder<'a> {
 }
 
 impl Builder<'_> {
+    /// The position in the short notation.
+    pub(super) fn notation(&self, play: Convention) -> String {
+        let edges: Vec<String> =
+            self.edges.iter().map(|(u, v, weight)| format!("{u}-{v}:{weight}")).collect();
+        let play = if play == Convention::Misere { " misere" } else { "" };
+        // A board without edges has no list of them.
+        let edges = if edges.is_empty() { String::new() } else { format!("{} ", edges.join(",")) };
+        format!("edge-nim {edges}vertices={} token={}{play}", self.order, self.token)
+    }
+
     /// The left and the right end of a term; for a board, the root twice.
     pub(super) fn build(&mut self, term: TermId) -> (u16, u16) {
         let (op, arguments) = self.terms.parts(term);

@@ -5,7 +5,7 @@ use std::{collections::HashMap, ops::ControlFlow};
 use nimgraph_game::{Convention, Position, notation, spec::NoAppraiser};
 
 use super::{
-    Op, TermFamily, TermId, TermQuestion, TermTheorem, TermVerdict, Terms, prove_terms,
+    Op, TermCertificate, TermFamily, TermId, TermQuestion, TermTheorem, TermVerdict, Terms, prove_terms,
     search::{BoardSearch, Builder},
     term_equation,
 };
@@ -44,9 +44,7 @@ fn small_terms(question: &TermQuestion, enough: usize) -> (Terms, Vec<TermId>) {
 fn text(terms: &Terms, term: TermId, play: Convention) -> String {
     let mut builder = Builder { terms, edges: Vec::new(), order: 0, token: 0 };
     builder.build(term);
-    let edges: Vec<String> = builder.edges.iter().map(|(u, v, weight)| format!("{u}-{v}:{weight}")).collect();
-    let play = if play == Convention::Misere { " misere" } else { "" };
-    format!("edge-nim {} vertices={} token={}{play}", edges.join(","), builder.order, builder.token)
+    builder.notation(play)
 }
 
 /// The outcome by the game's own rules.
@@ -116,4 +114,62 @@ fn changed_automata_are_refused() {
         let Ok(checked) = term_equation(&question, &changed, &mut Unlimited);
         assert_eq!(checked.holds, !changed.classes[state].is_position(), "state {state}");
     }
+}
+
+/// The rule for misère play on trees, as its types show it.
+#[test]
+fn types_are_the_rule() {
+    let question = question("trees", "2+", Convention::Misere);
+    let theorem = prove(&question);
+    let types = question.types(&theorem.automaton);
+    let colours: Vec<Option<bool>> = types.iter().map(|found| found.with_token).collect();
+    assert_eq!(types.len(), 3);
+    assert_eq!(colours.iter().filter(|colour| **colour == Some(true)).count(), 1, "one type is losing");
+    let losing = colours.iter().position(|colour| *colour == Some(true)).unwrap();
+    let idle = 0;
+    let winning = 3 - losing - idle;
+    assert_eq!(types[idle].with_token, Some(false), "a vertex alone is N in misère play");
+    // An edge to a losing branch wins; an edge of weight 1 to an idle one, or any to a winning one, makes an idle root losing.
+    for root in &types {
+        assert_eq!(root.after_branch[1][losing], winning);
+        assert_eq!(root.after_branch[2][losing], winning);
+        assert!(
+            (0..3).all(|branch| types[root.after_branch[0][branch]] == *root),
+            "an edge of weight 0 is none"
+        );
+    }
+    assert_eq!([types[idle].after_branch[1][idle], types[idle].after_branch[2][idle]], [losing, idle]);
+    assert_eq!(
+        [types[idle].after_branch[1][winning], types[idle].after_branch[2][winning]],
+        [losing, losing]
+    );
+    let small = question.small_p_positions(&theorem.automaton, 3);
+    assert_eq!(small.len(), 3);
+    for text in small {
+        let position = notation::read(&text).unwrap().check(&NoAppraiser).unwrap();
+        assert!(is_p(&position, &mut HashMap::new()), "{text}");
+    }
+}
+
+#[test]
+fn certificates_read_back_and_name_damage() {
+    let question = question("trees", "2+", Convention::Misere);
+    let text = TermCertificate { question, automaton: prove(&question).automaton }.to_string();
+    let again: TermCertificate = text.parse().unwrap();
+    assert_eq!(again.to_string(), text);
+    let refused = |from: &str, to: &str, expected: &str| {
+        assert!(text.contains(from), "{from}");
+        let error = text.replacen(from, to, 1).parse::<TermCertificate>().unwrap_err().to_string();
+        assert!(error.contains(expected), "{from} -> {to}: {error}");
+    };
+    refused("family 1", "family 2", "line 1: expected");
+    refused("edge-nim", "vertex-nimg", "line 2: expected \"game edge-nim\"");
+    refused("family trees", "family ladder:n", "line 3: expected trees");
+    refused("weights 2+", "weights 99", "expected weights up to a number from 1 to");
+    refused("states 9", "states 8", "expected");
+    refused("\nV 0 0\n", "\n", "expected \"V 0\" and a state");
+    refused("\nV 0 0\n", "\nV 0 99\n", "expected a state from 0 to 8");
+    refused("\nV 0 0\n", "\nV 0 1\n", "is of another class");
+    refused("end 9\n", "", "ends too early");
+    refused("end 9\n", "end 9\nmore\n", "expected nothing after the end");
 }

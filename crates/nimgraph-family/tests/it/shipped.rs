@@ -6,7 +6,7 @@ use std::{fs, path::Path};
 
 use nimgraph_family::{
     FamilyCertificate, FamilyVerdict, TermCertificate, TermFamily, TermQuestion, TermVerdict, Unlimited,
-    holds, prove_family, prove_terms,
+    holds, prove_family, prove_terms, term_equation,
 };
 use nimgraph_game::Convention;
 
@@ -34,6 +34,10 @@ fn certificates_hold_and_are_found_again() {
 fn check(path: &Path) {
     let (name, text) = (path.display(), fs::read_to_string(path).unwrap());
     if let Some(question) = branching(&text) {
+        let read: TermCertificate = text.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(read.to_string(), text, "{name}");
+        let Ok(found) = term_equation(&read.question, &read.automaton, &mut Unlimited);
+        assert!(found.holds, "{name}");
         let TermVerdict::Proved(theorem) = prove_terms(&question, &mut Unlimited) else {
             panic!("{name}: not found again")
         };

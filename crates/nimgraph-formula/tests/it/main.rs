@@ -2,3 +2,4 @@
 
 mod language;
 mod lower;
+mod words;
