@@ -202,7 +202,7 @@ def symmetries(board):
         return [(s, s) for s in permutations(n, keeps)]
     found = []
     for s in permutations(n, keeps):
-        bundles = [(between[u, v], between[s[u], s[v]]) for u, v in between if u <= v]
+        bundles = [(between[u, v], between[s[u], s[v]]) for u, v in between if u <= v or board.directed]
         for images in itertools.product(*(itertools.permutations(to) for _, to in bundles)):
             image = {i: j for (bundle, _), to in zip(bundles, images) for i, j in zip(bundle, to)}
             found.append((tuple(image[i] for i in range(board.size)), s))

@@ -236,7 +236,8 @@ class Grounding:
         if self.board.kind != "edges":
             raise Refused("the edges of this board have no weights")
         u, v = tree[1:3] if tree[0] == "edge" else (self.vertex(tree[1]), self.vertex(tree[2]))
-        found = [i for i, edge in enumerate(self.board.edges) if edge in ((u, v), (v, u))]
+        ends = ((u, v),) if self.board.directed else ((u, v), (v, u))
+        found = [i for i, edge in enumerate(self.board.edges) if edge in ends]
         if tree[0] == "edge" and tree[3] is not None:
             found = [i for i in found if i == tree[3]]
         if not found and tree[0] == "e":
