@@ -20,7 +20,6 @@ mod status;
 mod style;
 mod terminal;
 mod text;
-mod watch;
 
 fn main() -> std::process::ExitCode {
     cli::main()

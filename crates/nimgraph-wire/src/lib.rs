@@ -20,6 +20,7 @@ mod catalogue;
 mod class;
 pub mod convert;
 mod explain;
+mod family_watch;
 mod fields;
 mod form;
 mod graphs;
@@ -67,6 +68,7 @@ pub use explain::{
     Explanation, HighlightView, Lacking, PassedOverFor, ReductionView, StatementView, explain, explain_in,
     for_reasons, passed_over,
 };
+pub use family_watch::BudgetWatch;
 pub use fields::{AnswerFields, UnknownField};
 pub use graphs::{Imported, PlacedGraph, export_graph, family_graph, import_text};
 pub use guidance::{FaultView, Guidance, ReplayView, ReplyView, Walkthrough, walk_through};

@@ -9,7 +9,10 @@ use nimgraph_family::{
     EquationCheck, FamilyCertificate, FamilyCertificateError, LearnerNews, WordScheme, holds,
 };
 use nimgraph_prove::{CheckError, Checked, WeightsCertificate, check};
-use nimgraph_wire::reports::{CertificateReport, FamilyCheckReport};
+use nimgraph_wire::{
+    BudgetWatch,
+    reports::{CertificateReport, FamilyCheckReport},
+};
 
 use crate::{
     args::BudgetArgs,
@@ -21,7 +24,6 @@ use crate::{
     status::Status,
     style::{LOSES, MOVE, UNKNOWN, WINS},
     text::count,
-    watch::BudgetWatch,
 };
 
 /// Check a certificate that `nimgraph prove` or `nimgraph discover` wrote with --certificate

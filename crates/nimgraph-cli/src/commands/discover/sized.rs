@@ -12,7 +12,7 @@ use nimgraph_family::{
     FamilyCertificate, FamilyGame, FamilyQuestion, FamilyTheorem, FamilyVerdict, LearnerNews,
     MOST_STATES_IN_PICTURE, WeightBound, WordScheme, prove_family,
 };
-use nimgraph_wire::reports::FamilyReport;
+use nimgraph_wire::{BudgetWatch, reports::FamilyReport};
 
 use super::bar;
 use crate::{
@@ -23,7 +23,6 @@ use crate::{
     status::Status,
     style::{FAINT, MOVE, UNKNOWN, WINS},
     text::{count, wrap},
-    watch::BudgetWatch,
 };
 
 /// A question about a family, as it was asked.

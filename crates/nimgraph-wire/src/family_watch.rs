@@ -1,10 +1,10 @@
 //! The budget of a question about a family of boards.
 
-use nimgraph::solver::{Budget, Meter, StopReason};
 use nimgraph_family::{LearnerNews, Watch};
+use nimgraph_solve::{Budget, Meter, StopReason};
 
 /// Stops a learner when a budget is spent, and passes on how far it is.
-pub(crate) struct BudgetWatch<F> {
+pub struct BudgetWatch<F> {
     meter: Meter,
     most: Option<u64>,
     bytes: u64,
@@ -12,7 +12,8 @@ pub(crate) struct BudgetWatch<F> {
 }
 
 impl<F: FnMut(&LearnerNews)> BudgetWatch<F> {
-    pub(crate) fn new(budget: &Budget, news: F) -> Self {
+    /// Within a budget; the news is passed on.
+    pub fn new(budget: &Budget, news: F) -> Self {
         // The meter cannot give single bytes back, so memory is counted here.
         let clock = Budget { memory: None, ..budget.clone() };
         Self { meter: Meter::start(&clock), most: budget.memory, bytes: 0, news }
