@@ -5,7 +5,7 @@ export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
 .PHONY: help run share test check independent fmt lint doc bench clean setup check-fmt unit program proofs web web-check web-test \
 	browser-test api-check pictures checker-test walkthrough kills budgets soak fuzz fuzz-check load python python-test python-bench widget \
-	widget-test cluster-test reproduce reproduce-long reproduce-test package wheel-manylinux try-install
+	widget-test cluster-test site reproduce reproduce-long reproduce-test package wheel-manylinux try-install
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -151,15 +151,16 @@ $(venv)/.installed: python/requirements-dev.lock
 	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
 	touch $@
 
-# The board for notebooks: one file of JavaScript, without an engine.
-widget: web/node_modules/.package-lock.json ## Builds the board for notebooks, which is part of the Python package.
+# The board for notebooks: one file of JavaScript, without an engine. It is part of the source, so that the wheel is built without
+# Node; a test of the package says when it is older than what it is built from.
+widget: web/node_modules/.package-lock.json ## Builds the board for notebooks again: what to run, and commit, after a change of the board.
 	cd web && npm run --silent widget
 
-python: setup widget $(venv)/.installed ## Builds the Python package as a wheel in target/wheels.
+python: setup $(venv)/.installed ## Builds the Python package as a wheel in target/wheels.
 	cd python && ../$(venv)/bin/maturin build --locked --release --interpreter ../$(venv)/bin/python --out ../target/wheels
 
 # Built with the rest of the workspace; `make python` builds what is given away.
-python-test: setup widget $(venv)/.installed ## Tests the Python package: its suite, its documentation and its types.
+python-test: setup $(venv)/.installed ## Tests the Python package: its suite, its documentation and its types.
 	$(venv)/bin/python scripts/dev-wheel
 	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/dev/nimgraph-*.whl
 	cd python && ../$(venv)/bin/python -m mypy && ../$(venv)/bin/pyright --pythonpath ../$(venv)/bin/python
@@ -184,6 +185,15 @@ python-bench: python ## Measures calls from Python (see docs/python.md).
 	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/nimgraph-*.whl
 	$(venv)/bin/python python/bench/calls.py
 
+# Not part of `make test`: it builds the board, the Rust reference and the wheel, and its tools are not needed for anything else.
+$(venv)/.installed-site: python/requirements-site.lock $(venv)/.installed
+	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	touch $@
+
+site: web doc python $(venv)/.installed-site ## Builds the site in target/site/html: board, guide, statements, references.
+	$(venv)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheels/nimgraph-*.whl
+	$(venv)/bin/python scripts/build-site
+
 reproduce: setup ## Checks what the papers say, by one command each, and writes docs/reproduced.md (minutes).
 	cargo build --release --quiet --locked -p nimgraph-cli
 	reproduce/run --page docs/reproduced.md
@@ -199,14 +209,14 @@ package: web ## Packs every crate that is published, in target/package, and chec
 	scripts/package
 
 # For any Linux with glibc 2.17 or later; zig brings the old C library.
-wheel-manylinux: setup widget ## Builds the wheel for all usual Linux systems in target/wheels/manylinux.
+wheel-manylinux: setup ## Builds the wheel for all usual Linux systems in target/wheels/manylinux.
 	scripts/wheel-manylinux
 
 try-install: ## Installs what `make package` and `make python` built into an empty folder, and runs the quickstarts.
 	scripts/try-install
 
 clean: ## Deletes everything that was built.
-	rm -rf target web/dist web/node_modules web/src/engine python/nimgraph/static
+	rm -rf target web/dist web/node_modules web/src/engine
 
 setup: ## Checks for the required tools and installs missing ones if permitted.
 	@scripts/setup rust

@@ -16,12 +16,17 @@ Everything here is in ``help(nimgraph.NAME)``; docs/python.md is the guide.
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING, Any as _Any
 
-from ._catalogue import Game, Family, Theorem, families, games, theorem, theorems
-from ._errors import InputError
+from ._catalogue import Family, GameInfo, Theorem, families, games, theorem, theorems
+from ._errors import BudgetError, InputError
+from ._family import BoardFamily, family
+from ._formula import Formula
+from ._game import Game, GameMove, GameSolution, GameSweep
 from ._nimgraph import (
+    Board,
     Discovery,
     DiscoveryRound,
     Explanation,
+    FamilyProof,
     Move,
     Position,
     Proof,
@@ -29,9 +34,11 @@ from ._nimgraph import (
     solve_many,
     version as _version,
 )
-from ._prove import check_certificate, discover, prove
+from ._prove import check_certificate, coq, discover, prove
+from ._rules import Rules, Way, rules_gallery
 from ._sweep import Sweep, connected, heaps, open_sweep, sweep
 from ._table import table, table_axes
+from ._weights import WeightsAnswer, weights
 
 if _TYPE_CHECKING:
     from . import cluster as cluster
@@ -59,30 +66,46 @@ def __dir__() -> list[str]:
 
 # Without `board`, so that `from nimgraph import *` works where anywidget is not installed.
 __all__ = [
+    "Board",
+    "BoardFamily",
+    "BudgetError",
     "Discovery",
     "DiscoveryRound",
     "Explanation",
     "Family",
+    "FamilyProof",
+    "Formula",
     "Game",
+    "GameInfo",
+    "GameMove",
+    "GameSolution",
+    "GameSweep",
     "InputError",
     "Move",
     "Position",
     "Proof",
+    "Rules",
     "Solution",
     "Sweep",
     "Theorem",
+    "Way",
+    "WeightsAnswer",
     "check_certificate",
     "connected",
+    "coq",
     "discover",
     "families",
+    "family",
     "games",
     "heaps",
     "open_sweep",
     "prove",
+    "rules_gallery",
     "solve_many",
     "sweep",
     "table",
     "table_axes",
     "theorem",
     "theorems",
+    "weights",
 ]

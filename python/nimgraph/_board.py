@@ -20,13 +20,13 @@ import traitlets
 MODULE = Path(__file__).parent / "static" / "board.js"
 
 
-class Board(anywidget.AnyWidget):
+class BoardWidget(anywidget.AnyWidget):
     """A position that is played on a board, in a notebook.
 
     ``position`` is where the game stands and ``moves`` what was played, both in the short notation and both of them
     traits: they change as a game is played, can be observed, and can be set. ``hints`` shows which moves win.
 
-    >>> board = Board("nim 3,4,5")
+    >>> board = BoardWidget("nim 3,4,5")
     >>> board.moves = ["0=1"]
     >>> board.position
     'nim 1,4,5'
@@ -141,9 +141,9 @@ def _replayed(start: Position, moves: list[str]) -> list[Position]:
     return line
 
 
-def board(position: Position | str | Mapping[str, Any], *, hints: bool = False) -> Board:
+def board(position: Position | str | Mapping[str, Any], *, hints: bool = False) -> BoardWidget:
     """An interactive board for a position, in a notebook: the same as on the web page.
 
     ``board.position`` is where the game stands, ``board.moves`` what was played; ``hints=True`` shows which moves win.
     """
-    return Board(position, hints=hints)
+    return BoardWidget(position, hints=hints)

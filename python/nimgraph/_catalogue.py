@@ -13,7 +13,7 @@ from ._errors import unexpected
 
 
 @dataclass(frozen=True)
-class Game:
+class GameInfo:
     """A game of the catalogue."""
 
     name: str
@@ -74,11 +74,11 @@ def _made(cls: Any, entry: dict[str, Any]) -> Any:
 
 
 @lru_cache(maxsize=None)
-def _games() -> tuple[Game, ...]:
-    return tuple(_made(Game, entry) for entry in _read("games"))
+def _games() -> tuple[GameInfo, ...]:
+    return tuple(_made(GameInfo, entry) for entry in _read("games"))
 
 
-def games() -> list[Game]:
+def games() -> list[GameInfo]:
     """Every game.
 
     >>> [game.name for game in games()][:3]
@@ -87,7 +87,7 @@ def games() -> list[Game]:
     return list(_games())
 
 
-def known_game(name: str) -> Game | None:
+def known_game(name: str) -> GameInfo | None:
     """The game with a name, if there is one."""
     return next((game for game in _games() if game.name == name), None)
 

@@ -47,6 +47,28 @@ class InputError(ValueError):
         return (_restored, (type(self), self.args[0], self.field, self.expected, self.found, self.kind))
 
 
+class BudgetError(RuntimeError):
+    """A budget ran out before anything was known, where the answer is a number or a truth value.
+
+    >>> from nimgraph import Position
+    >>> try:
+    ...     Position("graph-nim complete:8 weights=9").is_p(nodes=1000)
+    ... except BudgetError as error:
+    ...     print(error.stopped, "|", error)
+    nodes | the budget of nodes ran out before the answer was found
+    """
+
+    stopped: str
+    """Which budget: ``time``, ``nodes`` or ``memory``."""
+
+    def __init__(self, stopped: str) -> None:
+        super().__init__(f"the budget of {stopped} ran out before the answer was found")
+        self.stopped = stopped
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.stopped,))
+
+
 def unexpected(field: str, expected: str, found: object) -> InputError:
     """The error for an argument that is not what was expected."""
     message = f"{field}: expected {expected}, found {found!r}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ._catalogue import known_game
+from . import _boards
 from ._errors import InputError, needed, unexpected
 
 if TYPE_CHECKING:
@@ -39,11 +39,11 @@ def fields(graph: Any, game: str, weight: str, token: Any, play: str) -> dict[st
         raise unexpected("graph", "a graph of NetworkX", graph)
     called = names(graph)
     # An unknown game is refused by the engine, which knows what to say of it.
-    info = known_game(game)
-    on_vertices = info is not None and info.shape == "vertex-weights"
+    shape, has_token = _boards.info(game) or ("edge-weights", False)
+    on_vertices = shape == "vertex-weights"
     numbered = all(isinstance(name, int) for name in called.values())
     fields: dict[str, Any] = {
-        "game": game,
+        **_boards.game_fields(game),
         "play": play,
         "vertices": len(called) if numbered else list(called.values()),
     }
@@ -64,7 +64,7 @@ def fields(graph: Any, game: str, weight: str, token: Any, play: str) -> dict[st
         if token not in called:
             raise unexpected("token", "a node of the graph", token)
         fields["token"] = called[token]
-    elif info is not None and info.token and called:
+    elif has_token and called:
         # As in the short notation: the first vertex.
         fields["token"] = 0 if numbered else next(iter(called.values()))
     return fields
@@ -91,11 +91,16 @@ def graph(position: Position, weight: str) -> Any:
     }
     made = kinds[position.directed, parallel]()
     made.add_nodes_from(position.vertices)
-    info = known_game(position.game)
-    if info is not None and info.shape == "edge-weights":
+    if _on_edges(position):
         made.add_edges_from((u, v, {weight: w}) for (u, v), w in zip(edges, position.weights))
     else:
         made.add_edges_from(edges)
         for vertex, w in zip(position.vertices, position.weights):
             made.nodes[vertex][weight] = w
     return made
+
+
+def _on_edges(position: Position) -> bool:
+    """Whether weights lie on the edges."""
+    shape, _ = _boards.info(position.rules or position.game) or ("", False)
+    return shape == "edge-weights"

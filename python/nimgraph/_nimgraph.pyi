@@ -4,31 +4,57 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, final
 
 from ._catalogue import Theorem
+from ._rules import Rules
 
 Vertex = int | str
 Outcome = Literal["N", "P"]
 Play = Literal["normal", "misere"]
 StopReason = Literal["time", "nodes", "memory", "interrupted"]
 MoveList = Literal["all", "first", "none"] | int
+Amounts = int | str | Iterable[int]
 MOST_WEIGHTS: int
 
 @final
 class Position:
-    def __new__(cls, text: str | Mapping[str, Any] | Position) -> Position: ...
+    def __new__(
+        cls,
+        text: str | Mapping[str, Any] | Position,
+        *,
+        by: Amounts | None = None,
+        exact: bool = False,
+        equal: bool = False,
+        total: Amounts | None = None,
+        stay: bool = False,
+    ) -> Position: ...
     @staticmethod
     def from_arrays(
         n: int,
         edges: Iterable[Sequence[int]] | Any,
         weights: int | Iterable[int] | Any | None = None,
         *,
-        game: str = "edge-nim",
+        game: str | Rules = "edge-nim",
         token: int | None = None,
         play: Play = "normal",
         directed: bool = False,
+        by: Amounts | None = None,
+        exact: bool = False,
+        equal: bool = False,
+        total: Amounts | None = None,
+        stay: bool = False,
     ) -> Position: ...
     @staticmethod
     def from_networkx(
-        graph: Any, game: str = "edge-nim", *, weight: str = "weight", token: Any = None, play: Play = "normal"
+        graph: Any,
+        game: str | Rules = "edge-nim",
+        *,
+        weight: str = "weight",
+        token: Any = None,
+        play: Play = "normal",
+        by: Amounts | None = None,
+        exact: bool = False,
+        equal: bool = False,
+        total: Amounts | None = None,
+        stay: bool = False,
     ) -> Position: ...
     @staticmethod
     def sum(parts: Iterable[Position | str | Mapping[str, Any]]) -> Position: ...
@@ -41,6 +67,8 @@ class Position:
     def in_play(self, play: Play) -> Position: ...
     @property
     def game(self) -> str: ...
+    @property
+    def rules(self) -> str | None: ...
     @property
     def convention(self) -> Play: ...
     @property
@@ -57,7 +85,18 @@ class Position:
     def is_over(self) -> bool: ...
     def to_json(self) -> dict[str, Any]: ...
     def to_networkx(self, weight: str = "weight") -> Any: ...
-    def to_svg(self) -> str: ...
+    def to_svg(
+        self, *, mark: str | None = None, why: bool = False, theme: Literal["light", "dark", "auto"] = "light"
+    ) -> str: ...
+    def to_tikz(self, *, mark: str | None = None, why: bool = False, bare: bool = False) -> str: ...
+    def scores(
+        self,
+        *,
+        values: bool = False,
+        time: float | str | None = 60.0,
+        nodes: int | None = None,
+        memory: int | str | None = 2147483648,
+    ) -> dict[str, Any]: ...
     def _repr_svg_(self) -> str | None: ...
     def board(self, *, hints: bool = False) -> Any: ...
     def moves(self) -> list[Move]: ...
@@ -75,9 +114,69 @@ class Position:
         memory: int | str | None = 2147483648,
         threads: int = 1,
     ) -> Solution: ...
+    def is_p(
+        self,
+        *,
+        time: float | str | None = 60.0,
+        nodes: int | None = None,
+        memory: int | str | None = 2147483648,
+        threads: int = 1,
+    ) -> bool: ...
+    def grundy(
+        self,
+        *,
+        time: float | str | None = 60.0,
+        nodes: int | None = None,
+        memory: int | str | None = 2147483648,
+        threads: int = 1,
+    ) -> int: ...
     def explain(
         self, *, time: float | str | None = 60.0, nodes: int | None = None, memory: int | str | None = 2147483648
     ) -> Explanation: ...
+
+@final
+class Board:
+    def __new__(
+        cls,
+        game: str | Rules | Position | Board | Mapping[str, Any],
+        board: str | int | Any = None,
+        *,
+        k: int | None = None,
+        faces: Iterable[Iterable[int]] | None = None,
+        directed: bool = False,
+        by: Amounts | None = None,
+        exact: bool = False,
+        equal: bool = False,
+        total: Amounts | None = None,
+        stay: bool = False,
+        play: Play | None = None,
+    ) -> Board: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def rules(self) -> str | None: ...
+    @property
+    def convention(self) -> Play: ...
+    @property
+    def vertices(self) -> list[Vertex]: ...
+    @property
+    def edges(self) -> list[tuple[Vertex, Vertex]]: ...
+    @property
+    def directed(self) -> bool: ...
+    @property
+    def weight_names(self) -> list[str]: ...
+    @property
+    def has_token(self) -> bool: ...
+    def in_play(self, play: Play) -> Board: ...
+    def position(
+        self, weights: int | Iterable[int] | Mapping[Any, int] | Any | None = None, token: Vertex | None = None
+    ) -> Position: ...
+    def to_svg(self) -> str: ...
+    def _repr_svg_(self) -> str | None: ...
+    def __eq__(self, value: object, /) -> bool: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Move:
@@ -143,11 +242,51 @@ class Explanation:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
+class FamilyProof:
+    @property
+    def verdict(self) -> Literal["proved"] | None: ...
+    @property
+    def stopped(self) -> StopReason | Literal["weights"] | None: ...
+    @property
+    def unlike(self) -> str | None: ...
+    @property
+    def states(self) -> int: ...
+    @property
+    def sets(self) -> int: ...
+    @property
+    def positions(self) -> int: ...
+    @property
+    def longest(self) -> int: ...
+    @property
+    def rounds(self) -> int: ...
+    @property
+    def certificate(self) -> str | None: ...
+    @property
+    def dfa(self) -> dict[str, Any] | None: ...
+    def shortest(self, most: int = 5) -> list[Position]: ...
+    def growth(self, length: int = 16) -> list[tuple[int, int, int]]: ...
+    def outcome(self, position: Position) -> Outcome | None: ...
+    def run(self, position: Position) -> list[int] | None: ...
+    def winning_moves(self, position: Position) -> list[Move] | None: ...
+    def to_svg(self) -> str | None: ...
+
+@final
+class Formula:
+    def __new__(cls, text: str) -> Formula: ...
+    def holds(self, position: Position) -> bool: ...
+    @property
+    def tex(self) -> str: ...
+    def __eq__(self, value: object, /) -> bool: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
 class Proof:
     @property
     def verdict(self) -> Literal["proved", "refuted"] | None: ...
     @property
-    def board(self) -> Position: ...
+    def board(self) -> Board: ...
     @property
     def formula(self) -> str: ...
     @property
@@ -185,7 +324,7 @@ class Discovery:
     @property
     def verdict(self) -> Literal["proved"] | None: ...
     @property
-    def board(self) -> Position: ...
+    def board(self) -> Board: ...
     @property
     def formula(self) -> str | None: ...
     @property
@@ -265,6 +404,7 @@ def restored_proof(ruling: dict[str, Any]) -> Proof: ...
 def restored_discovery(findings: dict[str, Any]) -> Discovery: ...
 def restored_round(attempt: dict[str, Any]) -> DiscoveryRound: ...
 def memory_limit(memory: int | str | None) -> int | None: ...
+def time_limit(time: float | str | None) -> float | None: ...
 def solve_many(
     positions: Iterable[Position | str | Mapping[str, Any]],
     *,
@@ -278,7 +418,7 @@ def solve_many(
     threads: int = 0,
 ) -> list[Solution]: ...
 def prove_on(
-    position: Position,
+    board: Board,
     formula: str,
     *,
     certify: bool,
@@ -288,7 +428,7 @@ def prove_on(
     memory: int | str | None,
 ) -> Proof: ...
 def prove_by(
-    position: Position,
+    board: Board,
     formula: str,
     strategy: list[tuple[int, str]],
     *,
@@ -297,19 +437,61 @@ def prove_by(
     memory: int | str | None,
 ) -> Proof: ...
 def discover_on(
-    position: Position, *, time: float | str | None, nodes: int | None, memory: int | str | None
+    board: Board, *, time: float | str | None, nodes: int | None, memory: int | str | None
 ) -> Discovery: ...
+def coq_file(
+    board: Board,
+    formula: str,
+    strategy: list[tuple[int, str]],
+    *,
+    time: float | str | None,
+    nodes: int | None,
+    memory: int | str | None,
+) -> str: ...
+def prove_family(
+    game: str,
+    family: str,
+    max_weight: str,
+    *,
+    play: Play,
+    time: float | str | None,
+    nodes: int | None,
+    memory: int | str | None,
+) -> FamilyProof: ...
+def formula_cells(formula: Formula, board: Board, weights: bytes, tokens: list[int] | None) -> bytes: ...
+def picture(
+    position: Position,
+    kind: str,
+    *,
+    mark: str | None = None,
+    why: bool = False,
+    theme: str = "light",
+    time: float | str | None = 60.0,
+) -> str: ...
+def weight_free_outcomes(
+    board: Board, tokens: list[int], *, time: float | str | None, nodes: int | None, memory: int | str | None
+) -> dict[str, Any]: ...
 def check_certificate(
     text: str, *, time: float | str | None = 60.0, memory: int | str | None = 2147483648
-) -> tuple[Position, str]: ...
+) -> tuple[Board, str]: ...
 def table_cells(
-    position: Position,
+    board: Board,
     max_weight: int | Sequence[int],
     *,
     grundy: bool,
     threads: int,
     memory: int | str | None,
 ) -> Cells: ...
+def rules_report(
+    rules: str,
+    *,
+    by: Amounts | None = None,
+    exact: bool = False,
+    equal: bool = False,
+    total: Amounts | None = None,
+    stay: bool = False,
+) -> dict[str, Any]: ...
+def rules_gallery() -> list[dict[str, Any]]: ...
 def run_sweep(
     game: str,
     graphs: Sequence[tuple[str, str, int, int]],

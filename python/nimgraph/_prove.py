@@ -4,24 +4,73 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _nimgraph
-from ._catalogue import known_game
-from ._errors import InputError, text, unexpected, whole
-from ._networkx import is_graph
-from ._nimgraph import Discovery, Position, Proof
+from ._errors import text, unexpected
+from ._nimgraph import Board, Discovery, Position, Proof
+
+if TYPE_CHECKING:
+    from ._rules import Rules
+
+    Amounts = int | str | Iterable[int]
+
+LEFT_OUT: Any = object()
 
 
+@overload
 def prove(
-    game: str,
+    game: Board | Position,
+    board: str,
+    /,
+    *,
+    certify: bool = False,
+    strategy: str | Iterable[str] | os.PathLike[str] | None = None,
+    find_strategy: bool = False,
+    time: float | str | None = 60.0,
+    nodes: int | None = None,
+    memory: int | str | None = 2 << 30,
+) -> Proof: ...
+
+
+@overload
+def prove(
+    game: str | Rules,
     board: str | int | Any,
     formula: str,
     *,
     k: int | None = None,
     faces: Iterable[Iterable[int]] | None = None,
     directed: bool = False,
+    by: Amounts | None = None,
+    exact: bool = False,
+    equal: bool = False,
+    total: Amounts | None = None,
+    stay: bool = False,
     play: Literal["normal", "misere"] = "normal",
+    certify: bool = False,
+    strategy: str | Iterable[str] | os.PathLike[str] | None = None,
+    find_strategy: bool = False,
+    time: float | str | None = 60.0,
+    nodes: int | None = None,
+    memory: int | str | None = 2 << 30,
+) -> Proof: ...
+
+
+def prove(
+    game: str | Rules | Board | Position,
+    board: str | int | Any,
+    formula: str = LEFT_OUT,
+    *,
+    k: int | None = None,
+    faces: Iterable[Iterable[int]] | None = None,
+    directed: bool = False,
+    by: Amounts | None = None,
+    exact: bool = False,
+    equal: bool = False,
+    total: Amounts | None = None,
+    stay: bool = False,
+    play: Literal["normal", "misere"] | None = None,
     certify: bool = False,
     strategy: str | Iterable[str] | os.PathLike[str] | None = None,
     find_strategy: bool = False,
@@ -32,7 +81,8 @@ def prove(
     """Whether a formula holds exactly at the P-positions of a board, whatever its weights are.
 
     The board is a family of graphs (``"cycle:5"``), a list of edges (``"a-b,b-c"``), a NetworkX graph, or a number of
-    heaps. docs/formulas.md describes the language of formulas. With ``certify=True`` a proof has a ``certificate``,
+    heaps; the game a name, perhaps with options such as ``by="1..3"``, or a line of rules. A :class:`Board` stands for
+    both: ``prove(board, formula)``. docs/formulas.md describes the language of formulas. With ``certify=True`` a proof has a ``certificate``,
     which others can check.
 
     :param strategy: prove by a list of moves, one of which leads back into the formula from everywhere else: lines such as
@@ -51,11 +101,14 @@ def prove(
     >>> prove("nim", 2, "w0 = w1", strategy=["if w0 > w1: w0 := w1"]).gap
     Position('nim 0,1')
     """
-    text("formula", formula)
-    position = _on_board(game, board, k, faces, directed, play)
+    place, given = (None, board) if formula is LEFT_OUT else (board, formula)
+    formula = text("formula", given)
+    meant = on_board(
+        game, place, k=k, faces=faces, directed=directed, by=by, exact=exact, equal=equal, total=total, stay=stay, play=play
+    )
     if strategy is None:
         return _nimgraph.prove_on(
-            position,
+            meant,
             formula,
             certify=certify,
             find_strategy=find_strategy,
@@ -66,17 +119,22 @@ def prove(
     for name, asked in (("certify", certify), ("find_strategy", find_strategy)):
         if asked:
             raise unexpected(name, "False where a strategy is given", asked)
-    return _nimgraph.prove_by(position, formula, _lines(strategy), time=time, nodes=nodes, memory=memory)
+    return _nimgraph.prove_by(meant, formula, _lines(strategy), time=time, nodes=nodes, memory=memory)
 
 
 def discover(
-    game: str,
-    board: str | int | Any,
+    game: str | Rules | Board | Position,
+    board: str | int | Any = None,
     *,
     k: int | None = None,
     faces: Iterable[Iterable[int]] | None = None,
     directed: bool = False,
-    play: Literal["normal", "misere"] = "normal",
+    by: Amounts | None = None,
+    exact: bool = False,
+    equal: bool = False,
+    total: Amounts | None = None,
+    stay: bool = False,
+    play: Literal["normal", "misere"] | None = None,
     time: float | str | None = 60.0,
     nodes: int | None = None,
     memory: int | str | None = 2 << 30,
@@ -92,13 +150,48 @@ def discover(
     >>> discover("nim", 12)
     Discovery(nothing found: a table of weights up to 2 is too large for a board with 12 weights)
     """
-    position = _on_board(game, board, k, faces, directed, play)
-    return _nimgraph.discover_on(position, time=time, nodes=nodes, memory=memory)
+    meant = on_board(
+        game, board, k=k, faces=faces, directed=directed, by=by, exact=exact, equal=equal, total=total, stay=stay, play=play
+    )
+    return _nimgraph.discover_on(meant, time=time, nodes=nodes, memory=memory)
+
+
+def coq(
+    game: str | Rules | Board | Position,
+    board: str | int | Any,
+    formula: str = LEFT_OUT,
+    *,
+    strategy: str | Iterable[str] | os.PathLike[str] | None = None,
+    time: float | str | None = 60.0,
+    nodes: int | None = None,
+    memory: int | str | None = 2 << 30,
+    **options: Any,
+) -> str:
+    """A file for Coq 8.16 or later which proves that a formula holds exactly at the P-positions of a board.
+
+    The arguments are those of :func:`prove`. Without a strategy one is looked for; that the formula is not proved, that no strategy is
+    found, or that the formula has an xor, is an :class:`InputError`.
+
+    >>> "Theorem formula_is_right : forall p, P p <-> loses p." in coq("nim", 2, "w0 = w1")
+    True
+    """
+    place, given = (None, board) if formula is LEFT_OUT else (board, formula)
+    formula = text("formula", given)
+    meant = on_board(game, place, **options)
+    limits: dict[str, Any] = {"time": time, "nodes": nodes, "memory": memory}
+    if strategy is None:
+        proof = _nimgraph.prove_on(meant, formula, certify=False, find_strategy=True, **limits)
+        if not proof:
+            raise unexpected("formula", "a formula that is proved", proof)
+        if proof.strategy is None:
+            raise unexpected("strategy", "one, since none was found", None)
+        strategy = proof.strategy
+    return _nimgraph.coq_file(meant, formula, _lines(strategy), **limits)
 
 
 def check_certificate(
     certificate: str, *, time: float | str | None = 60.0, memory: int | str | None = 2 << 30
-) -> tuple[Position, str]:
+) -> tuple[Board, str]:
     """Checks a certificate. Returns the board and the formula that it proves to hold exactly at the P-positions.
 
     A certificate that does not show this, or cannot be read, is an :class:`InputError`; so is running out of a budget.
@@ -125,36 +218,11 @@ def _lines(strategy: str | Iterable[str] | os.PathLike[str]) -> list[tuple[int, 
     return lines
 
 
-def _on_board(
-    game: str, board: Any, k: int | None, faces: Iterable[Iterable[int]] | None, directed: bool, play: str
-) -> Position:
-    text("game", game, "the name of a game")
-    if is_graph(board):
-        return Position.from_networkx(board, game, play=_play(play))
-    if not isinstance(board, str):
-        try:
-            board = whole("board", board)
-        except InputError:
-            raise unexpected("board", "a graph or a number of heaps", board) from None
-    words = [game]
-    info = known_game(game)
-    if info is not None and info.shape == "heaps" and str(board).isdecimal():
-        if int(board) > _nimgraph.MOST_WEIGHTS:
-            raise unexpected("board", f"at most {_nimgraph.MOST_WEIGHTS} heaps", int(board))
-        words.append("[" + ",".join(["1"] * int(board)) + "]")
-    else:
-        words.append(str(board))
-    if k is not None:
-        words.append(f"k={k}")
-    if faces is not None:
-        words.append("faces=" + ",".join("-".join(str(heap) for heap in face) for face in faces))
-    if directed:
-        words.append("directed")
-    words.append(f"play={play}")
-    return Position(" ".join(words))
-
-
-def _play(play: str) -> Literal["normal", "misere"]:
-    if play == "normal" or play == "misere":
-        return play  # type: ignore[return-value]
-    raise unexpected("play", '"normal" or "misere"', play)
+def on_board(
+    game: Any, board: Any = None, *, k: Any = None, faces: Any = None, directed: bool = False, play: Any = None, **changes: Any
+) -> Board:
+    """The board that is meant."""
+    meant = Board(game, board, k=k, faces=faces, directed=directed, play=play, **changes)
+    if len(meant.weight_names) > _nimgraph.MOST_WEIGHTS and not meant.vertices:
+        raise unexpected("board", f"at most {_nimgraph.MOST_WEIGHTS} heaps", len(meant.weight_names))
+    return meant

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, BinaryIO, Literal, Union
 
-from . import _nimgraph
+from . import _boards, _nimgraph
 from ._errors import needed, text, unexpected, whole
 from ._networkx import is_graph
 from ._store import Store
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     import pyarrow
 
     from ._nimgraph import Position
+    from ._prove import Amounts
+    from ._rules import Rules
 
 LONGEST_LINE = 1 << 26
 """The most bytes of a row in JSON."""
@@ -58,9 +60,14 @@ Graphs = Union[str, bytes, "os.PathLike[str]", Orders, Any]
 def sweep(
     graphs: Graphs | Iterable[Graphs],
     *,
-    game: str = "edge-nim",
+    game: str | Rules = "edge-nim",
+    by: Amounts | None = None,
+    exact: bool = False,
+    equal: bool = False,
+    total: Amounts | None = None,
+    stay: bool = False,
     play: Literal["normal", "misere", "both"] = "normal",
-    weights: int | str | Sequence[int] = 1,
+    weights: int | str | range | Sequence[int] = 1,
     sample: int | None = None,
     seed: int = 0,
     tokens: Literal["all", "orbits"] | Sequence[int] = "all",
@@ -82,9 +89,10 @@ def sweep(
 
     :param graphs: a family with ranges (``"cycle:3..8"``), a file of graph6, sparse6 or digraph6 as a ``Path``,
         :func:`connected` or :func:`heaps`, a NetworkX graph, a graph6 line as ``bytes``, or a list of any of these.
-    :param game: any game but ``sum``; ``k`` is for ``circular-nim``, here or in ``compare``.
+    :param game: any game but ``sum``, a line of rules or :class:`Rules`; ``k`` is for ``circular-nim``, here or in ``compare``.
+    :param by: the amounts that a move may take; with ``exact``, ``equal``, ``total`` and ``stay`` an option of the named games.
     :param play: ``"normal"``, ``"misere"``, or ``"both"`` for rows of either convention.
-    :param weights: one number for all places, a list, or a range such as ``"0..2"`` for all ways to weigh a graph.
+    :param weights: one number for all places, a list, or a range (``"0..2"`` or ``range(3)``) for all ways to weigh a graph.
     :param sample: choose this many random combinations of weights from the range for each graph; ``seed`` seeds the choice.
     :param tokens: ``"all"``, ``"orbits"`` (one of each kind of position), or vertices.
     :param columns: the columns of the rows; ``Sweep.columns()`` lists them.
@@ -115,6 +123,7 @@ def sweep(
     game, sources, options, numbers = _question(
         graphs,
         game=game,
+        changes={"by": by, "exact": exact, "equal": equal, "total": total, "stay": stay},
         play=play,
         weights=weights,
         sample=sample,
@@ -139,7 +148,8 @@ def sweep(
 def _question(
     graphs: Any,
     *,
-    game: str = "edge-nim",
+    game: Any = "edge-nim",
+    changes: dict[str, Any] | None = None,
     play: str = "normal",
     weights: Any = 1,
     sample: int | None = None,
@@ -157,10 +167,12 @@ def _question(
 ) -> tuple[str, list[tuple[str, str, int, int]], dict[str, str | None], dict[str, int | None]]:
     """A sweep as the engine reads it: the game, the sources of graphs, options that are texts, and those that are
     numbers."""
-    text("game", game, "the name of a game")
+    game = _boards.line(game)
+    if any(value not in (None, False) for value in (changes or {}).values()):
+        game = f"{game} {_nimgraph.rules_report(game, **(changes or {}))['changes']}"
     texts = {
         "play": text("play", play),
-        "weights": _listed("weights", weights),
+        "weights": _weights(weights),
         "tokens": _listed("tokens", tokens),
         "columns": None if columns is None else _listed("columns", columns),
         "where": None if where is None else text("where", where),
@@ -335,7 +347,7 @@ def _read_json_lines(file: BinaryIO, schema: pyarrow.Schema) -> pyarrow.Table:
 
 def _arrow_type(kind: str) -> Any:
     pyarrow = needed("pyarrow", "arrow")
-    return {"text": pyarrow.large_string(), "number": pyarrow.uint64(), "flag": pyarrow.bool_()}[kind]
+    return {"text": pyarrow.large_string(), "number": pyarrow.int64(), "flag": pyarrow.bool_()}[kind]
 
 
 def _listed(field: str, value: Any) -> str:
@@ -347,6 +359,15 @@ def _listed(field: str, value: Any) -> str:
     if not isinstance(value, Iterable):
         raise unexpected(field, "a text, a whole number or a list", value)
     return ",".join(str(item) for item in value)
+
+
+def _weights(weights: Any) -> str:
+    """Weights as the engine reads them; a range is all combinations of weights in it."""
+    if isinstance(weights, range):
+        if not weights or weights.step != 1:
+            raise unexpected("weights", "a range of steps of 1, such as range(1, 4)", weights)
+        return f"{weights[0]}..{weights[-1]}"
+    return _listed("weights", weights)
 
 
 def _sources(graphs: Any) -> list[tuple[str, str, int, int]]:

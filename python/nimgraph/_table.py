@@ -7,19 +7,26 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _nimgraph
 from ._errors import needed, unexpected
-from ._nimgraph import Position
+from ._nimgraph import Board, Position
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from ._prove import Amounts
+
 
 @overload
 def table(
-    board: Position | str | Mapping[str, Any],
+    board: Board | Position | str | Mapping[str, Any],
     max_weight: int | Sequence[int],
     *,
     values: Literal["outcomes"] = "outcomes",
+    by: Amounts | None = None,
+    exact: bool = False,
+    equal: bool = False,
+    total: Amounts | None = None,
+    stay: bool = False,
     threads: int = 0,
     memory: int | str | None = 2 << 30,
 ) -> npt.NDArray[np.bool_]: ...
@@ -27,26 +34,36 @@ def table(
 
 @overload
 def table(
-    board: Position | str | Mapping[str, Any],
+    board: Board | Position | str | Mapping[str, Any],
     max_weight: int | Sequence[int],
     *,
     values: Literal["grundy"],
+    by: Amounts | None = None,
+    exact: bool = False,
+    equal: bool = False,
+    total: Amounts | None = None,
+    stay: bool = False,
     threads: int = 0,
     memory: int | str | None = 2 << 30,
 ) -> npt.NDArray[np.uint16]: ...
 
 
 def table(
-    board: Position | str | Mapping[str, Any],
+    board: Board | Position | str | Mapping[str, Any],
     max_weight: int | Sequence[int],
     *,
     values: Literal["outcomes", "grundy"] = "outcomes",
+    by: Amounts | None = None,
+    exact: bool = False,
+    equal: bool = False,
+    total: Amounts | None = None,
+    stay: bool = False,
     threads: int = 0,
     memory: int | str | None = 2 << 30,
 ) -> npt.NDArray[np.bool_] | npt.NDArray[np.uint16]:
     """All positions of a board up to some weights, as a NumPy array.
 
-    Of the position given, the board and the convention of play matter; its weights and its token do not. The first axis
+    Of a position only its board matters. Options such as ``by="1..3"`` change the rules of a named game. The first axis
     is the vertex of the token, in games that have one; then comes an axis for each weight, from 0 to ``max_weight``
     (one number, or one for each weight). Cells are ``True`` for P-positions; with ``values="grundy"`` they are Grundy
     values. In Vertex Nim and Adjacent Nim a vertex of weight 0 has left the board, and the token cannot stand on it unless
@@ -59,23 +76,24 @@ def table(
     True
     """
     numpy = needed("numpy", "arrow")
-    cells = _cells(board, max_weight, values, threads, memory)
+    meant = Board(board, by=by, exact=exact, equal=equal, total=total, stay=stay)
+    cells = _cells(meant, max_weight, values, threads, memory)
     array: npt.NDArray[np.bool_] | npt.NDArray[np.uint16] = numpy.asarray(cells)
     return array
 
 
-def table_axes(board: Position | str | Mapping[str, Any]) -> list[str]:
+def table_axes(board: Board | Position | str | Mapping[str, Any]) -> list[str]:
     """What each axis of the table of a board stands for.
 
     >>> table_axes("edge-nim path:3")
     ['token', 'e0-1', 'e1-2']
     """
-    return _cells(board, 0, "outcomes", 1, None).axes
+    return _cells(Board(board), 0, "outcomes", 1, None).axes
 
 
-def _cells(board: Any, max_weight: Any, values: str, threads: int, memory: int | str | None) -> _nimgraph.Cells:
+def _cells(board: Board, max_weight: Any, values: str, threads: int, memory: int | str | None) -> _nimgraph.Cells:
     if values not in ("outcomes", "grundy"):
         raise unexpected("values", '"outcomes" or "grundy"', values)
     return _nimgraph.table_cells(
-        Position(board), max_weight, grundy=values == "grundy", threads=threads, memory=memory
+        board, max_weight, grundy=values == "grundy", threads=threads, memory=memory
     )

@@ -6,7 +6,7 @@ import pytest
 
 import nimgraph
 from nimgraph import InputError, Position
-from nimgraph._board import MODULE, Board
+from nimgraph._board import MODULE, BoardWidget
 
 
 @pytest.mark.parametrize(
@@ -17,7 +17,7 @@ from nimgraph._board import MODULE, Board
 )  # fmt: skip
 def test_a_game(text: str) -> None:
     board = Position(text).board()
-    assert isinstance(board, Board) and board.position == str(Position(text)) and board.moves == []
+    assert isinstance(board, BoardWidget) and board.position == str(Position(text)) and board.moves == []
     seen: list[str] = []
     board.observe(lambda change: seen.append(change["new"]), "position")
     while not board.current.is_over:

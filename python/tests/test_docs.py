@@ -14,7 +14,7 @@ import pytest
 import nimgraph
 
 ROOT = Path(__file__).parents[2]
-MODULES = ["nimgraph", "_board", "_catalogue", "_errors", "_prove", "_sweep", "_table", "cluster"]
+MODULES = ["nimgraph", "_board", "_catalogue", "_errors", "_family", "_formula", "_game", "_game_board", "_prove", "_rules", "_sweep", "_table", "_weights", "cluster"]
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -25,7 +25,7 @@ def test_modules(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "item", [nimgraph.Position, nimgraph.Position.from_arrays, nimgraph.Position.from_networkx,
+    "item", [nimgraph.Board, nimgraph.Board.position, nimgraph.Position.is_p, nimgraph.Position.grundy, nimgraph.Position.scores, nimgraph.Position, nimgraph.Position.from_arrays, nimgraph.Position.from_networkx,
              nimgraph.Position.sum, nimgraph.Position.play, nimgraph.solve_many],
     ids=lambda item: item.__name__,
 )  # fmt: skip
@@ -37,7 +37,7 @@ def test_the_engine_s_own(item: object) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-@pytest.mark.parametrize("page", ["docs/python.md", "python/README.md"])
+@pytest.mark.parametrize("page", ["docs/python.md", "python/README.md", "site/cookbook-research.md"])
 def test_pages(page: str) -> None:
     result = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert result.attempted > 0 and result.failed == 0

@@ -16,7 +16,7 @@ import networkx
 import numpy
 import pytest
 
-from nimgraph import InputError, Position, prove
+from nimgraph import Board, InputError, Position, prove
 
 
 def test_proved() -> None:
@@ -105,7 +105,7 @@ def test_bad_strategies(options: dict[str, Any], field: str, message: str) -> No
 
 
 def test_the_board_of_a_proof() -> None:
-    assert prove("nim", 2, "w0 = w1").board == Position("nim 1,1") == prove("nim", numpy.int64(2), "w0 = w1").board
+    assert prove("nim", 2, "w0 = w1").board == Board("nim 2") == prove("nim", numpy.int64(2), "w0 = w1").board
     assert prove("nim", 2, "w0 = w1") != prove("circular-nim", 2, "w0 = w1", k=1)
 
 

@@ -77,3 +77,8 @@ pub(crate) fn play(name: &str) -> PyResult<Convention> {
     let found = Convention::ALL.into_iter().find(|play| play.name() == name);
     found.ok_or_else(|| Mistake::expected("play", "\"normal\" or \"misere\"", format!("{name:?}")).into())
 }
+
+/// A game: its name, a line of rules, or an object of Python with such a line.
+pub(crate) fn line(game: &Bound<'_, PyAny>) -> PyResult<String> {
+    game.py().import("nimgraph._boards")?.getattr("line")?.call1((game,))?.extract()
+}

@@ -6,9 +6,9 @@ use nimgraph_prove::{End, GaveUp, GiveUpReason, Round, discover};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
+    board::Board,
     limits::{Memory, Nodes, Time, budget},
     pickled::restorer,
-    position::Position,
     proof::arena,
     signals::awaited,
 };
@@ -22,7 +22,7 @@ pub(crate) struct Discovery(Findings);
 #[derive(Clone, PartialEq, Eq, Hash, FromPyObject, IntoPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Findings {
-    board: Position,
+    board: Board,
     formula: Option<String>,
     tex: Option<String>,
     certificate: Option<String>,
@@ -53,7 +53,7 @@ pub(crate) struct Attempt {
 }
 
 impl Findings {
-    fn of(board: &Position, discovery: nimgraph_prove::Discovery) -> Self {
+    fn of(board: &Board, discovery: nimgraph_prove::Discovery) -> Self {
         let nothing = Self {
             board: board.clone(),
             formula: None,
@@ -122,9 +122,9 @@ impl Discovery {
         self.__bool__().then_some("proved")
     }
 
-    /// The board, as a position on it; its weights and its token mean nothing here.
+    /// The board.
     #[getter]
-    fn board(&self) -> Position {
+    fn board(&self) -> Board {
         self.0.board.clone()
     }
 
@@ -253,18 +253,18 @@ impl DiscoveryRound {
     }
 }
 
-/// Looks for a formula that holds exactly at the P-positions of the board of a position.
+/// Looks for a formula that holds exactly at the P-positions of a board.
 #[pyfunction]
-#[pyo3(signature = (position, *, time, nodes, memory))]
+#[pyo3(signature = (board, *, time, nodes, memory))]
 pub(crate) fn discover_on(
     py: Python<'_>,
-    position: &Position,
+    board: &Board,
     time: Time,
     nodes: Nodes,
     memory: Memory,
 ) -> PyResult<Discovery> {
-    let arena = arena(position)?;
+    let arena = arena(board)?;
     let budget = budget(time, nodes, memory);
     let discovery = awaited(py, |interrupt| discover(&arena, &Budget { interrupt, ..budget }, &mut |_| {}))?;
-    Ok(Discovery(Findings::of(position, discovery)))
+    Ok(Discovery(Findings::of(board, discovery)))
 }

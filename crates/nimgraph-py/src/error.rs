@@ -41,6 +41,15 @@ fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     CLASS.import(py, "nimgraph._errors", "InputError")
 }
 
+/// A budget ran out where an answer is a number or a truth value.
+pub(crate) fn spent(what: Option<&str>) -> PyErr {
+    let raised = |py: Python<'_>| -> PyResult<PyErr> {
+        let class = py.import("nimgraph._errors")?.getattr("BudgetError")?;
+        Ok(PyErr::from_value(class.call1((what.unwrap_or("interrupted"),))?))
+    };
+    Python::attach(|py| raised(py).unwrap_or_else(|error| error))
+}
+
 impl From<Mistake> for PyErr {
     fn from(mistake: Mistake) -> Self {
         let raised = |py: Python<'_>| -> PyResult<PyErr> {

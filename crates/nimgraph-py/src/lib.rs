@@ -4,17 +4,24 @@
 
 mod arguments;
 mod board;
+mod board_view;
 mod catalogue;
+mod changes;
 mod discovery;
 mod error;
 mod explanation;
+mod family;
+mod formula;
 mod json;
 mod limits;
+mod made;
 mod many;
 mod moves;
 mod pickled;
+mod pictures;
 mod position;
 mod proof;
+mod rules;
 mod signals;
 mod solution;
 mod sweep;
@@ -46,15 +53,20 @@ mod _nimgraph {
 
     #[pymodule_export]
     use super::{
-        board::{board_places, board_scores, board_view},
+        board::Board,
+        board_view::{board_places, board_scores, board_view},
         catalogue::{catalogue, version},
         discovery::{Discovery, DiscoveryRound, discover_on, restored_discovery, restored_round},
         explanation::{Explanation, restored_explanation},
-        limits::memory_limit,
+        family::{FamilyProof, prove_family},
+        formula::{Formula, formula_cells},
+        limits::{memory_limit, time_limit},
         many::solve_many,
         moves::Move,
+        pictures::{picture, weight_free_outcomes},
         position::Position,
-        proof::{Proof, check_certificate, prove_by, prove_on, restored_proof},
+        proof::{Proof, check_certificate, coq_file, prove_by, prove_on, restored_proof},
+        rules::{rules_gallery, rules_report},
         solution::{Solution, restored_solution},
         sweep::{SweepResult, graph_line, merge_sweeps, open_sweep, run_sweep, sweep_columns},
         table::{Cells, table_cells},

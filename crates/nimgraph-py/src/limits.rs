@@ -131,3 +131,9 @@ fn is_bool(value: &Bound<'_, PyAny>) -> bool {
 pub(crate) fn memory_limit(memory: Memory) -> Option<u64> {
     memory.0
 }
+
+/// A limit of time in seconds, for games whose moves are Python.
+#[pyfunction]
+pub(crate) fn time_limit(time: Time) -> Option<f64> {
+    time.0.map(|time| time.as_secs_f64())
+}

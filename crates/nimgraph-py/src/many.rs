@@ -12,7 +12,8 @@ use crate::{
     error::Mistake,
     json::dumps,
     limits::{Memory, Nodes, Threads, Time, budget},
-    position::{Position, several},
+    made::several,
+    position::Position,
     signals::{STACK, awaited},
     solution::{Question, Solution},
 };

@@ -3,26 +3,29 @@
 use nimgraph::{
     Budget, IllegalMove, ReadLimits, Spec,
     game::{
-        Shape,
-        spec::{GraphBoard, Labels, TokenPlace},
+        rules::RuleOptions,
+        spec::{Labels, TokenPlace},
     },
-    graph::Graph,
+    solver::Detail,
 };
-use nimgraph_wire::{GivenMove, PositionJson, VertexName};
+use nimgraph_wire::{GivenMove, PositionJson};
 use pyo3::{
     prelude::*,
     types::{PyMapping, PyNotImplemented, PyString, PyTuple},
 };
 
 use crate::{
-    arguments::{described, items, number, one_or_many, pairs, play},
+    arguments::{described, line, play},
+    changes::{Amounts, changed, changes},
     error::Mistake,
     explanation::Explanation,
     json::{dumps, loads},
     limits::{Memory, Nodes, Threads, Time, budget},
+    made::{several, spec_of_arrays, vertex},
     moves::Move,
-    signals::polled,
-    solution::{Question, Solution},
+    pictures::picture,
+    signals::{awaited, polled},
+    solution::{Question, Short, Solution, short_answer},
 };
 
 /// A position of one of the games: the rules and the board, the convention of play, and where the game stands.
@@ -73,8 +76,16 @@ impl Position {
         Ok(Self(setup.map_err(Mistake::from)?.into()))
     }
 
-    fn check(spec: Spec) -> PyResult<Self> {
+    pub(crate) fn check(spec: Spec) -> PyResult<Self> {
         Ok(Self(spec.try_into().map_err(Mistake::from)?))
+    }
+
+    /// The same position by other rules of its game.
+    fn with(self, changes: RuleOptions) -> PyResult<Self> {
+        if changes == RuleOptions::default() {
+            return Ok(self);
+        }
+        Self::check(changed(self.0.spec(), changes)?)
     }
 
     fn labels(&self) -> Option<Labels> {
@@ -85,8 +96,16 @@ impl Position {
 #[pymethods]
 impl Position {
     #[new]
-    fn new(text: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Self::of(text)
+    #[pyo3(signature = (text, *, by=None, exact=false, equal=false, total=None, stay=false))]
+    fn new(
+        text: &Bound<'_, PyAny>,
+        by: Option<Amounts>,
+        exact: bool,
+        equal: bool,
+        total: Option<Amounts>,
+        stay: bool,
+    ) -> PyResult<Self> {
+        Self::of(text)?.with(changes(by, exact, equal, total, stay))
     }
 
     /// A position on a graph given by numbers: the number of vertices, pairs of vertices, and a weight for each edge (or for each
@@ -96,41 +115,27 @@ impl Position {
     /// >>> Position.from_arrays(3, [(0, 1), (1, 2), (2, 0)], [2, 1, 4], token=2)
     /// Position('edge-nim 0-1:2,1-2,2-0:4 token=2')
     #[staticmethod]
-    #[pyo3(signature = (n, edges, weights=None, *, game="edge-nim", token=None, play="normal", directed=false))]
+    #[pyo3(signature = (n, edges, weights=None, *, game=None, token=None, play="normal", directed=false, by=None, exact=false, equal=false, total=None, stay=false))]
+    #[pyo3(
+        text_signature = "(n, edges, weights=None, *, game='edge-nim', token=None, play='normal', directed=False, by=None, exact=False, equal=False, total=None, stay=False)"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn from_arrays(
         n: &Bound<'_, PyAny>,
         edges: &Bound<'_, PyAny>,
         weights: Option<&Bound<'_, PyAny>>,
-        game: &str,
+        game: Option<&Bound<'_, PyAny>>,
         token: Option<&Bound<'_, PyAny>>,
         play: &str,
         directed: bool,
+        by: Option<Amounts>,
+        exact: bool,
+        equal: bool,
+        total: Option<Amounts>,
+        stay: bool,
     ) -> PyResult<Self> {
-        let order = number(n, || "n".to_owned())? as usize;
-        let edges = pairs(edges, "edges")?;
-        let beyond = edges.iter().position(|&(u, v)| u >= order || v >= order);
-        if let Some(edge) = beyond {
-            let (u, v) = edges[edge];
-            let expected = format!("vertices below {order}");
-            return Err(Mistake::expected(&format!("edges[{edge}]"), &expected, format!("({u}, {v})")).into());
-        }
-        let size = edges.len();
-        let graph = if directed { Graph::directed(order, edges) } else { Graph::undirected(order, edges) };
-        let graph = graph.map_err(|error| Mistake::new("too_large", "edges", error.to_string()))?;
-        let mut spec = Spec::game(game).on(GraphBoard::numbered(graph)).play(self::play(play)?);
-        let info = nimgraph::game::games().iter().find(|info| info.name == game);
-        if let Some(weights) = weights {
-            let on_vertices = info.is_some_and(|info| info.shape == Shape::VertexWeights);
-            let places = if on_vertices { order } else { size };
-            spec = spec.weights(one_or_many(weights, places, "weights")?);
-        }
-        match token {
-            Some(token) => spec = spec.token(number(token, || "token".to_owned())? as usize),
-            // As in the short notation.
-            None if info.is_some_and(|info| info.token) => spec = spec.token(0),
-            None => {}
-        }
-        Self::check(spec)
+        let spec = spec_of_arrays(n, edges, weights, game, token, play, directed)?;
+        Self::check(changed(spec, changes(by, exact, equal, total, stay))?)
     }
 
     /// A position on a NetworkX graph: undirected or directed, with parallel edges or not.
@@ -146,16 +151,27 @@ impl Position {
     /// >>> Position.from_networkx(graph, token="b")
     /// Position('edge-nim a-b:2,b-c token=b')
     #[staticmethod]
-    #[pyo3(signature = (graph, game="edge-nim", *, weight="weight", token=None, play="normal"))]
+    #[pyo3(signature = (graph, game=None, *, weight="weight", token=None, play="normal", by=None, exact=false, equal=false, total=None, stay=false))]
+    #[pyo3(
+        text_signature = "(graph, game='edge-nim', *, weight='weight', token=None, play='normal', by=None, exact=False, equal=False, total=None, stay=False)"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn from_networkx(
         graph: &Bound<'_, PyAny>,
-        game: &str,
+        game: Option<&Bound<'_, PyAny>>,
         weight: &str,
         token: Option<&Bound<'_, PyAny>>,
         play: &str,
+        by: Option<Amounts>,
+        exact: bool,
+        equal: bool,
+        total: Option<Amounts>,
+        stay: bool,
     ) -> PyResult<Self> {
+        let game = game.map_or(Ok("edge-nim".to_owned()), line)?;
         let fields = graph.py().import("nimgraph._networkx")?.getattr("fields")?;
-        Self::of(&fields.call1((graph, game, weight, token, play))?)
+        let position = Self::of(&fields.call1((graph, game, weight, token, play))?)?;
+        position.with(changes(by, exact, equal, total, stay))
     }
 
     /// The sum of positions: a move plays in exactly one of them.
@@ -191,6 +207,12 @@ impl Position {
     #[getter]
     fn game(&self) -> &'static str {
         self.0.game().name
+    }
+
+    /// The rules as a line; ``None`` for a sum.
+    #[getter]
+    fn rules(&self) -> Option<String> {
+        self.0.inner().board().rules().map(|(rules, _)| rules.to_string())
     }
 
     /// The convention of play: ``"normal"`` (the last player to move wins) or ``"misere"`` (the other player wins).
@@ -254,9 +276,40 @@ impl Position {
         slf.py().import("nimgraph._networkx")?.getattr("graph")?.call1((slf, weight))
     }
 
-    /// The position as a picture in SVG.
-    fn to_svg(&self) -> PyResult<String> {
-        self.0.to_svg().map_err(|error| Mistake::new("too_large", "position", error.to_string()).into())
+    /// The position as a picture in SVG. ``mark`` is a move to mark, or ``"best"`` for a winning one; with ``why=True`` what the deciding
+    /// theorem uses is marked too. The theme is ``"light"``, ``"dark"`` or ``"auto"``, which follows the reader of a web page.
+    #[pyo3(signature = (*, mark=None, why=false, theme="light"))]
+    fn to_svg(&self, py: Python<'_>, mark: Option<&str>, why: bool, theme: &str) -> PyResult<String> {
+        picture(py, self, "svg", mark, why, theme, Time::USUAL)
+    }
+
+    /// The position as TikZ, for papers: a file that compiles by itself, or with ``bare=True`` the ``tikzpicture`` alone.
+    #[pyo3(signature = (*, mark=None, why=false, bare=false))]
+    fn to_tikz(&self, py: Python<'_>, mark: Option<&str>, why: bool, bare: bool) -> PyResult<String> {
+        picture(py, self, if bare { "tikzpicture" } else { "tikz" }, mark, why, "light", Time::USUAL)
+    }
+
+    /// Every move with its result, as plain data: the winning ones by fewest plies, then undecided ones, then losing ones by most plies.
+    /// ``values=True`` also finds Grundy values and plies.
+    ///
+    /// >>> [(move["text"], move["result"]) for move in Position("nim 1,2").scores()["moves"]]
+    /// [('1=1', 'wins'), ('0=0', 'loses'), ('1=0', 'loses')]
+    #[pyo3(signature = (*, values=false, time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL))]
+    #[pyo3(text_signature = "($self, *, values=False, time=60.0, nodes=None, memory=2147483648)")]
+    fn scores<'py>(
+        &self,
+        py: Python<'py>,
+        values: bool,
+        time: Time,
+        nodes: Nodes,
+        memory: Memory,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let detail = if values { Detail::Everything } else { Detail::Outcomes };
+        let budget = budget(time, nodes, memory);
+        let sheet = awaited(py, |interrupt| {
+            nimgraph_wire::score_sheet(self.0.inner(), detail, &Budget { interrupt, ..budget }).to_json()
+        })?;
+        loads(py, &sheet)
     }
 
     /// An interactive board for notebooks, the same as on the web page, to play the position on.
@@ -267,7 +320,7 @@ impl Position {
         let py = slf.py();
         let options = pyo3::types::PyDict::new(py);
         options.set_item("hints", hints)?;
-        py.import("nimgraph._board")?.getattr("Board")?.call((slf,), Some(&options))
+        py.import("nimgraph._board")?.getattr("BoardWidget")?.call((slf,), Some(&options))
     }
 
     /// The picture that a notebook shows; none if the board is too large to be drawn.
@@ -344,6 +397,42 @@ impl Position {
         question.ask(py, &self.0, Budget { threads: threads.count(), ..budget(time, nodes, memory) })
     }
 
+    /// Whether the player to move loses. Running out of a budget is a :class:`BudgetError`, since nothing is known then.
+    ///
+    /// >>> Position("nim 1,2,3").is_p()
+    /// True
+    #[pyo3(signature = (*, time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL, threads=Threads(1)))]
+    #[pyo3(text_signature = "($self, *, time=60.0, nodes=None, memory=2147483648, threads=1)")]
+    fn is_p(
+        &self,
+        py: Python<'_>,
+        time: Time,
+        nodes: Nodes,
+        memory: Memory,
+        threads: Threads,
+    ) -> PyResult<bool> {
+        let budget = Budget { threads: threads.count(), ..budget(time, nodes, memory) };
+        short_answer(py, &self.0, Short::IsP, budget).map(|value| value == 1)
+    }
+
+    /// The Grundy value in normal play. Running out of a budget is a :class:`BudgetError`, since nothing is known then.
+    ///
+    /// >>> Position("nim 3,5").grundy()
+    /// 6
+    #[pyo3(signature = (*, time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL, threads=Threads(1)))]
+    #[pyo3(text_signature = "($self, *, time=60.0, nodes=None, memory=2147483648, threads=1)")]
+    fn grundy(
+        &self,
+        py: Python<'_>,
+        time: Time,
+        nodes: Nodes,
+        memory: Memory,
+        threads: Threads,
+    ) -> PyResult<u64> {
+        let budget = Budget { threads: threads.count(), ..budget(time, nodes, memory) };
+        short_answer(py, &self.0, Short::Grundy, budget)
+    }
+
     /// Why the outcome is what it is, and how to play on.
     ///
     /// :param time: the time limit: seconds, a text such as ``"2m"``, or ``None``.
@@ -377,27 +466,5 @@ impl Position {
         self.0
             .parse_move(&self.0.inner().move_text_unchecked(&mv))
             .map_err(|error| Mistake::from(error).into())
-    }
-}
-
-/// The positions of a list, or of any other iterable, but not one position, whose letters or fields would be taken for them.
-pub(crate) fn several<'py>(value: &Bound<'py, PyAny>, field: &str) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let is_one = value.is_instance_of::<PyString>()
-        || value.is_instance_of::<Position>()
-        || value.cast::<PyMapping>().is_ok();
-    match is_one {
-        true => {
-            let found = format!("one, {}; put it in a list", described(value));
-            Err(Mistake::expected(field, "several positions", found).into())
-        }
-        false => items(value, field),
-    }
-}
-
-/// A vertex as Python has it: its number or its name.
-fn vertex<'py>(py: Python<'py>, labels: &Labels, v: usize) -> PyResult<Bound<'py, PyAny>> {
-    match VertexName::of(labels, v) {
-        VertexName::Number(number) => Ok(number.into_pyobject(py)?.into_any()),
-        VertexName::Name(name) => Ok(name.into_pyobject(py)?.into_any()),
     }
 }

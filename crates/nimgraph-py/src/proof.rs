@@ -5,12 +5,13 @@ use std::fmt::Display;
 use nimgraph::{Budget, Outcome, solver::Meter};
 use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{
-    Arena, Progress, Stats, StrategyError, StrategyVerdict, Verdict, prove_by_strategy,
+    Arena, CoqError, Progress, Stats, StrategyError, StrategyVerdict, Verdict, coq_proof, prove_by_strategy,
     prove_certified_within, prove_within, synthesise_within,
 };
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
+    board::Board,
     error::Mistake,
     limits::{Memory, Nodes, Time, budget},
     pickled::restorer,
@@ -27,7 +28,7 @@ pub(crate) struct Proof(Ruling);
 #[derive(Clone, PartialEq, Eq, Hash, FromPyObject, IntoPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Ruling {
-    board: Position,
+    board: Board,
     formula: String,
     tex: String,
     verdict: Option<String>,
@@ -77,7 +78,7 @@ impl From<Progress> for Reached {
 
 impl Ruling {
     /// Nothing is known of a formula yet.
-    fn new(board: &Position, formula: &Formula) -> Self {
+    fn new(board: &Board, formula: &Formula) -> Self {
         Self {
             board: board.clone(),
             formula: formula.to_string(),
@@ -136,9 +137,9 @@ impl Proof {
         self.0.verdict.as_deref()
     }
 
-    /// The board, as a position on it; its weights and its token mean nothing here.
+    /// The board.
     #[getter]
-    fn board(&self) -> Position {
+    fn board(&self) -> Board {
         self.0.board.clone()
     }
 
@@ -244,13 +245,13 @@ impl Proof {
     }
 }
 
-/// Whether a formula holds exactly at the P-positions of the board of a position, for all weights.
+/// Whether a formula holds exactly at the P-positions of a board, for all weights.
 #[pyfunction]
-#[pyo3(signature = (position, formula, *, certify, find_strategy, time, nodes, memory))]
+#[pyo3(signature = (board, formula, *, certify, find_strategy, time, nodes, memory))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn prove_on(
     py: Python<'_>,
-    position: &Position,
+    board: &Board,
     formula: &str,
     certify: bool,
     find_strategy: bool,
@@ -258,7 +259,7 @@ pub(crate) fn prove_on(
     nodes: Nodes,
     memory: Memory,
 ) -> PyResult<Proof> {
-    let arena = arena(position)?;
+    let arena = arena(board)?;
     let formula = read_formula(&arena, formula)?;
     let budget = budget(time, nodes, memory);
     // The formula is read before the work begins, and the automata are of one thread.
@@ -282,23 +283,23 @@ pub(crate) fn prove_on(
         Verdict::Refuted(difference) => StrategyVerdict::Refuted(difference),
         Verdict::Unknown { reason, reached } => StrategyVerdict::Unknown { reason, reached },
     };
-    let ruling = Ruling::new(position, &formula).with(&arena, verdict);
+    let ruling = Ruling::new(board, &formula).with(&arena, verdict);
     Ok(Proof(Ruling { strategy, certificate, ..ruling }))
 }
 
 /// The same by a strategy, whose lines are given with their numbers.
 #[pyfunction]
-#[pyo3(signature = (position, formula, strategy, *, time, nodes, memory))]
+#[pyo3(signature = (board, formula, strategy, *, time, nodes, memory))]
 pub(crate) fn prove_by(
     py: Python<'_>,
-    position: &Position,
+    board: &Board,
     formula: &str,
     strategy: Vec<(usize, String)>,
     time: Time,
     nodes: Nodes,
     memory: Memory,
 ) -> PyResult<Proof> {
-    let arena = arena(position)?;
+    let arena = arena(board)?;
     let formula = read_formula(&arena, formula)?;
     let names = names(&arena);
     let rule = |(number, line): &(usize, String)| {
@@ -316,7 +317,7 @@ pub(crate) fn prove_by(
         StrategyError::Formula(_) | StrategyError::Stopped(_) => strategy_error(&error),
     })?;
     let lines = strategy.into_iter().map(|(_, line)| line).collect();
-    let ruling = Ruling::new(position, &formula).with(&arena, verdict);
+    let ruling = Ruling::new(board, &formula).with(&arena, verdict);
     Ok(Proof(Ruling { strategy: Some(lines), ..ruling }))
 }
 
@@ -340,10 +341,36 @@ fn line_error(line: usize, error: &dyn Display) -> Mistake {
     Mistake::new("syntax", "strategy", format!("line {line}: {error}"))
 }
 
-/// The board of a position, without its weights.
-pub(crate) fn arena(position: &Position) -> PyResult<Arena> {
-    Arena::new(position.0.inner().board())
-        .map_err(|error| Mistake::new("unexpected", "board", error.to_string()).into())
+/// The board as proofs see it.
+pub(crate) fn arena(board: &Board) -> PyResult<Arena> {
+    Arena::new(&board.0).map_err(|error| Mistake::new("unexpected", "board", error.to_string()).into())
+}
+
+/// A file for Coq that proves a formula by a strategy, whose lines are given with their numbers.
+#[pyfunction]
+#[pyo3(signature = (board, formula, strategy, *, time, nodes, memory))]
+pub(crate) fn coq_file(
+    py: Python<'_>,
+    board: &Board,
+    formula: &str,
+    strategy: Vec<(usize, String)>,
+    time: Time,
+    nodes: Nodes,
+    memory: Memory,
+) -> PyResult<String> {
+    let arena = arena(board)?;
+    let formula = read_formula(&arena, formula)?;
+    let names = names(&arena);
+    let rule = |(number, line): &(usize, String)| {
+        Rule::parse_among(line, &names).map_err(|error| line_error(*number, &error))
+    };
+    let rules = strategy.iter().map(rule).collect::<Result<Vec<Rule>, Mistake>>()?;
+    let budget = budget(time, nodes, memory);
+    let file = awaited(py, |interrupt| coq_proof(&arena, &formula, &rules, &Budget { interrupt, ..budget }))?;
+    Ok(file.map_err(|error| {
+        let field = if matches!(error, CoqError::Formula(_)) { "formula" } else { "strategy" };
+        Mistake::new("unexpected", field, error.to_string())
+    })?)
 }
 
 /// Checks a certificate. Returns the board and the formula that it proves to hold exactly at the P-positions.
@@ -357,9 +384,9 @@ pub(crate) fn check_certificate(
     text: &str,
     time: Time,
     memory: Memory,
-) -> PyResult<(Position, String)> {
+) -> PyResult<(Board, String)> {
     let budget = budget(time, Nodes(None), memory);
     let checked = awaited(py, |interrupt| nimgraph_prove::check(text, &Budget { interrupt, ..budget }))?;
     let checked = checked.map_err(|error| Mistake::new("unexpected", "certificate", error.to_string()))?;
-    Ok((Position::read(py, &checked.position)?, checked.formula))
+    Ok((Board(Position::read(py, &checked.position)?.0.inner().board().clone()), checked.formula))
 }

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use nimgraph::{
-    Answer, Budget, SolveOptions,
+    Answer, Budget, Convention, SolveOptions,
     solver::{Approach, MoveList, Wants},
 };
 use pyo3::{
@@ -13,7 +13,7 @@ use pyo3::{
 
 use crate::{
     arguments::{described, number},
-    error::Mistake,
+    error::{Mistake, spent},
     moves::Move,
     pickled::{self, restorer},
     position::Position,
@@ -60,6 +60,34 @@ impl Question {
         let answer = if one { polled(py, work) } else { awaited(py, work) }?;
         Ok(answer.into())
     }
+}
+
+/// A question whose answer is a number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Short {
+    /// 1 when the player to move loses, else 0.
+    IsP,
+    Grundy,
+}
+
+/// The answer to a short question; an error when a budget ran out, since nothing is known then.
+pub(crate) fn short_answer(
+    py: Python<'_>,
+    position: &nimgraph::Position,
+    short: Short,
+    budget: Budget,
+) -> PyResult<u64> {
+    let wants = Wants { grundy: short == Short::Grundy, moves: MoveList::None, ..Wants::default() };
+    let solution = Question(wants).ask(py, position, budget)?;
+    let found = match short {
+        Short::IsP => solution.outcome().map(|outcome| u64::from(outcome == "P")),
+        Short::Grundy if position.convention() == Convention::Misere => {
+            let expected = "normal play, which has Grundy values";
+            return Err(Mistake::expected("play", expected, "misère play").into());
+        }
+        Short::Grundy => solution.grundy(),
+    };
+    found.ok_or_else(|| spent(solution.unfinished()))
 }
 
 fn move_list(value: &Bound<'_, PyAny>) -> PyResult<MoveList> {

@@ -23,9 +23,9 @@ use pyo3::{
 
 use crate::{
     arguments::one_or_many,
+    board::Board,
     error::Mistake,
     limits::{Memory, Threads},
-    position::Position,
     signals::awaited,
 };
 
@@ -71,16 +71,16 @@ impl Cells {
 
 /// The cells of the table of a board. ``max_weight`` is one bound for all weights or a list of them.
 #[pyfunction]
-#[pyo3(signature = (position, max_weight, *, grundy, threads, memory))]
+#[pyo3(signature = (board, max_weight, *, grundy, threads, memory))]
 pub(crate) fn table_cells(
     py: Python<'_>,
-    position: &Position,
+    board: &Board,
     max_weight: &Bound<'_, PyAny>,
     grundy: bool,
     threads: Threads,
     memory: Memory,
 ) -> PyResult<Cells> {
-    let board = position.0.inner().board();
+    let board = &board.0;
     let bounds = one_or_many(max_weight, board.weights(), "max_weight")?;
     let table = GameBox::new(board, &bounds).map_err(no_table)?;
     let values = if grundy { Values::Grundy } else { Values::Outcomes };

@@ -1,0 +1,100 @@
+"""Theorems about all boards of a family at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from . import _nimgraph
+from ._errors import text, unexpected
+from ._nimgraph import FamilyProof, Move, Position
+
+if TYPE_CHECKING:
+    Given = Position | str | Mapping[str, Any]
+
+
+class BoardFamily:
+    """All boards of a family, such as all ladders, with weights up to a bound: who wins on each of them.
+
+    The P-positions are learned as an automaton, and proved for all sizes; this happens when you first ask, or when you call
+    :meth:`prove`. :func:`family` makes one.
+    """
+
+    def __init__(
+        self, game: str, family: str, *, max_weight: int | str = 1, play: Literal["normal", "misere"] = "normal"
+    ) -> None:
+        self.game = text("game", game, "the name of a game")
+        self.family = text("family", family, "a family such as \"ladder:n\"")
+        if isinstance(max_weight, bool) or not isinstance(max_weight, (int, str)):
+            raise unexpected("max_weight", 'a number, or a text such as "2+" for all weights', max_weight)
+        self.max_weight = str(max_weight)
+        self.play: Literal["normal", "misere"] = play
+        self._proof: FamilyProof | None = None
+
+    def prove(
+        self,
+        *,
+        time: float | str | None = 60.0,
+        nodes: int | None = None,
+        memory: int | str | None = 2 << 30,
+    ) -> FamilyProof:
+        """Learns the P-positions and proves them for all sizes; what was proved once is kept."""
+        if self._proof is None or not self._proof.verdict:
+            self._proof = _nimgraph.prove_family(
+                self.game, self.family, self.max_weight, play=self.play, time=time, nodes=nodes, memory=memory
+            )
+        return self._proof
+
+    def outcome(self, position: Given) -> Literal["N", "P"] | None:
+        """Who wins a position on a board of the family, of any size; ``None`` when nothing is proved."""
+        return self.prove().outcome(_position(position))
+
+    def winning_moves(self, position: Given) -> list[Move] | None:
+        """All winning moves of such a position; ``None`` when nothing is proved."""
+        return self.prove().winning_moves(_position(position))
+
+    def run(self, position: Given) -> list[int] | None:
+        """The states of the automaton after each letter of such a position; ``None`` when nothing is proved."""
+        return self.prove().run(_position(position))
+
+    @property
+    def dfa(self) -> dict[str, Any] | None:
+        """The automaton, as plain data: ``start``, ``rows`` (the state after each letter), ``accepting`` states and ``letters``."""
+        return self.prove().dfa
+
+    @property
+    def certificate(self) -> str | None:
+        """The theorem, written down for `nimgraph check` and for the checker in plain Python."""
+        return self.prove().certificate
+
+    def _repr_svg_(self) -> str | None:
+        return self.prove().to_svg()
+
+    def __repr__(self) -> str:
+        known = "" if self._proof is None else f": {self._proof.verdict or f'stopped by {self._proof.stopped}'}"
+        play = "" if self.play == "normal" else f", play={self.play!r}"
+        return f"BoardFamily({self.game!r}, {self.family!r}, max_weight={self.max_weight!r}{play}{known})"
+
+
+def family(
+    game: str, family: str, *, max_weight: int | str = 1, play: Literal["normal", "misere"] = "normal"
+) -> BoardFamily:
+    """All boards of a family, such as ``"ladder:n"`` (``"ladder"`` for short) or your own ``"strip:0-1/0-0,1-1"``.
+
+    ``nimgraph families`` lists those there are. ``max_weight="2+"`` is about all weights, those from 2 on being alike.
+
+    >>> circuits = family("adjacent-nim", "circuit", max_weight=2)
+    >>> circuits.prove().verdict, circuits.prove().states
+    ('proved', 6)
+    >>> circuits.outcome("adjacent-nim 1,2,2,1,2")
+    'N'
+    >>> circuits.winning_moves("adjacent-nim 1,2,2,1,2")
+    [Move("0=0>1")]
+    >>> circuits.dfa["accepting"]
+    [0, 3, 5]
+    """
+    return BoardFamily(game, family, max_weight=max_weight, play=play)
+
+
+def _position(given: Given) -> Position:
+    return given if isinstance(given, Position) else Position(given)
