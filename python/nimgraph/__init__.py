@@ -37,7 +37,7 @@ from ._nimgraph import (
 from ._prove import check_certificate, coq, discover, prove
 from ._rules import Rules, Way, rules_gallery
 from ._sweep import Sweep, connected, heaps, open_sweep, sweep
-from ._table import table, table_axes
+from ._table import outcomes, table, table_axes
 from ._weights import WeightsAnswer, weights
 
 if _TYPE_CHECKING:
@@ -99,6 +99,7 @@ __all__ = [
     "games",
     "heaps",
     "open_sweep",
+    "outcomes",
     "prove",
     "rules_gallery",
     "solve_many",

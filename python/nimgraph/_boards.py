@@ -45,7 +45,7 @@ def words(game: Any, board: Any, k: Any, faces: Any, directed: bool) -> Any:
         return game
     parts = [written(game)]
     if _networkx.is_graph(board):
-        fields = _networkx.fields(board, game, "weight", None, "normal")
+        fields = _networkx.fields(board, line(game), "weight", None, "normal")
         return {**fields, **({} if k is None else {"k": whole("k", k, 1)})}
     if board is not None:
         parts.append(place(board))

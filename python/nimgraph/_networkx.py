@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import _boards
+from . import _boards, _nimgraph
 from ._errors import InputError, needed, unexpected
 
 if TYPE_CHECKING:
@@ -33,11 +33,16 @@ def names(graph: Any) -> dict[Any, int | str]:
     return called
 
 
-def fields(graph: Any, game: str, weight: str, token: Any, play: str) -> dict[str, Any]:
-    """The fields of a position on a graph."""
+def fields(graph: Any, game: str | None, weight: str, token: Any, play: str | None) -> dict[str, Any]:
+    """The fields of a position on a graph; what is not given may be noted on the graph."""
     if not is_graph(graph):
         raise unexpected("graph", "a graph of NetworkX", graph)
     called = names(graph)
+    noted = graph.graph
+    if token is None and noted.get("token") in called:
+        token = noted["token"]
+    game = str(noted.get("rules") or noted.get("game") or "edge-nim") if game is None else game
+    play = str(noted.get("play", "normal")) if play is None else play
     # An unknown game is refused by the engine, which knows what to say of it.
     shape, has_token = _boards.info(game) or ("edge-weights", False)
     on_vertices = shape == "vertex-weights"
@@ -75,8 +80,8 @@ def _whole(weight: Any) -> Any:
     return int(weight) if isinstance(weight, float) and weight.is_integer() else weight
 
 
-def graph(position: Position, weight: str) -> Any:
-    """The graph of a position."""
+def graph(position: Position, weight: str, nodes: Any = None) -> Any:
+    """The graph of a position, with the given nodes where there are some."""
     networkx = needed("networkx", "networkx")
     edges = position.edges
     if not position.vertices:
@@ -97,7 +102,23 @@ def graph(position: Position, weight: str) -> Any:
         made.add_edges_from(edges)
         for vertex, w in zip(position.vertices, position.weights):
             made.nodes[vertex][weight] = w
-    return made
+    plain = position.rules is None or position.game != "custom" and _nimgraph.rules_report(position.game)["rules"] == position.rules
+    made.graph.update({"game": position.game} if plain else {"rules": position.rules})
+    made.graph["play"] = position.convention
+    if position.token is not None:
+        made.graph["token"] = position.token
+    return made if nodes is None else _with_nodes(networkx, made, list(nodes))
+
+
+def _with_nodes(networkx: Any, made: Any, nodes: list[Any]) -> Any:
+    """The same graph on other nodes, each of which stands for the vertex that has its name."""
+    named = {str(node): node for node in nodes}
+    missing = [vertex for vertex in made if str(vertex) not in named]
+    if missing:
+        raise unexpected("nodes", f"one whose name is {str(missing[0])!r}", nodes)
+    if made.graph.get("token") is not None:
+        made.graph["token"] = named[str(made.graph["token"])]
+    return networkx.relabel_nodes(made, {vertex: named[str(vertex)] for vertex in made})
 
 
 def _on_edges(position: Position) -> bool:

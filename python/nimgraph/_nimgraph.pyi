@@ -45,11 +45,11 @@ class Position:
     @staticmethod
     def from_networkx(
         graph: Any,
-        game: str | Rules = "edge-nim",
+        game: str | Rules | None = None,
         *,
         weight: str = "weight",
         token: Any = None,
-        play: Play = "normal",
+        play: Play | None = None,
         by: Amounts | None = None,
         exact: bool = False,
         equal: bool = False,
@@ -84,7 +84,7 @@ class Position:
     @property
     def is_over(self) -> bool: ...
     def to_json(self) -> dict[str, Any]: ...
-    def to_networkx(self, weight: str = "weight") -> Any: ...
+    def to_networkx(self, weight: str = "weight", *, nodes: Any = None) -> Any: ...
     def to_svg(
         self, *, mark: str | None = None, why: bool = False, theme: Literal["light", "dark", "auto"] = "light"
     ) -> str: ...
@@ -417,6 +417,15 @@ def solve_many(
     memory: int | str | None = 2147483648,
     threads: int = 0,
 ) -> list[Solution]: ...
+def outcome_letters(
+    positions: Iterable[Position | str | Mapping[str, Any]],
+    *,
+    method: Literal["auto", "search"],
+    time: float | str | None,
+    nodes: int | None,
+    memory: int | str | None,
+    threads: int,
+) -> bytes: ...
 def prove_on(
     board: Board,
     formula: str,

@@ -47,6 +47,18 @@ def test_short_questions() -> None:
     assert misere.value.field == "play"
 
 
+def test_outcomes_of_many() -> None:
+    positions = [Position(f"nim {a},{b},3") for a in range(5) for b in range(5)]
+    letters = nimgraph.outcomes(positions)
+    assert letters.dtype == "U1" and letters.tolist() == [position.solve().outcome for position in positions]
+    assert nimgraph.outcomes([str(HARD), "nim 1,1"], nodes=100, method="search").tolist() == ["?", "P"]
+    assert nimgraph.outcomes([]).shape == (0,)
+    for arguments, field in (((["nim x"],), "positions[0]"), (("nim 1",), "positions")):
+        with pytest.raises(InputError) as error:
+            nimgraph.outcomes(*arguments)
+        assert (error.value.field or "").startswith(field)
+
+
 def test_weights() -> None:
     square = weights("cycle:4")
     assert [answer.token for answer in square] == [0, 1, 2, 3] and all("outcome" in answer.detail or answer.outcome is None for answer in square)

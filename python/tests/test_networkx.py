@@ -102,3 +102,32 @@ def test_an_attribute_that_is_named_has_to_be_there() -> None:
     assert (caught.value.field, caught.value.found) == ("weight", "'sise'")
     with pytest.raises(InputError, match="an attribute of the nodes"):
         Position.from_networkx(graph, "vertex-nimg", weight="size", token="a")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["edge-nim a-b:2,b-c:3 token=b misere", "vertex-nimg path:3 weights=2,1,2 token=1", "edge-nim by=1..3 cycle:4 weights=3,1,1,2 token=2",
+     '"vertices: take 1 from all of an edge" path:3 weights=1,2,1', "graph-nim 0-1:2,0-1,1-2 misere"],
+)  # fmt: skip
+def test_round_trips_keep_what_is_played(text: str) -> None:
+    position = Position(text)
+    again = Position.from_networkx(position.to_networkx())
+    # NetworkX lists edges in an order of its own.
+    assert (sorted(again.weights), again.token, again.convention, again.rules) == (
+        sorted(position.weights), position.token, position.convention, position.rules
+    )  # fmt: skip
+    assert again.grundy() == position.grundy() if position.convention == "normal" else again.is_p() == position.is_p()
+    assert again.solve().outcome == position.solve().outcome
+
+
+def test_round_trips_keep_the_nodes() -> None:
+    original = nx.Graph()
+    original.add_edge((0, 0), (0, 1), weight=2)
+    original.add_edge((0, 1), (1, 1))
+    position = Position.from_networkx(original, token=(0, 1))
+    graph = position.to_networkx(nodes=original)
+    assert set(graph) == set(original) and graph.graph["token"] == (0, 1) and graph.edges[(0, 0), (0, 1)]["weight"] == 2
+    assert Position.from_networkx(graph) == position
+    with pytest.raises(InputError) as error:
+        position.to_networkx(nodes=[(0, 0)])
+    assert error.value.field == "nodes"

@@ -61,7 +61,7 @@ mod _nimgraph {
         family::{FamilyProof, prove_family},
         formula::{Formula, formula_cells},
         limits::{memory_limit, time_limit},
-        many::solve_many,
+        many::{outcome_letters, solve_many},
         moves::Move,
         pictures::{picture, weight_free_outcomes},
         position::Position,

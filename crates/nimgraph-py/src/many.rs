@@ -3,7 +3,7 @@
 use nimgraph::{Answer, Budget};
 use pyo3::{
     prelude::*,
-    types::{PyMapping, PyString},
+    types::{PyBytes, PyMapping, PyString},
 };
 use rayon::{ThreadPoolBuilder, prelude::*};
 
@@ -51,7 +51,38 @@ pub(crate) fn solve_many(
     threads: Threads,
 ) -> PyResult<Vec<Solution>> {
     let question = Question::new(grundy, remoteness, moves, method)?;
-    let budget = budget(time, nodes, memory);
+    let answers = each(py, positions, &question, budget(time, nodes, memory), threads, |answer| answer)?;
+    Ok(answers.into_iter().map(Solution::from).collect())
+}
+
+/// The outcomes of many positions, a letter each: ``P``, ``N``, or ``?`` where a budget ran out.
+#[pyfunction]
+#[pyo3(signature = (positions, *, method, time, nodes, memory, threads))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub(crate) fn outcome_letters<'py>(
+    py: Python<'py>,
+    positions: &Bound<'py, PyAny>,
+    method: &str,
+    time: Time,
+    nodes: Nodes,
+    memory: Memory,
+    threads: Threads,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let question = Question::outcome_alone(method)?;
+    let letter = |answer: Answer| answer.outcome().map_or(b'?', |outcome| outcome.letter().as_bytes()[0]);
+    let letters = each(py, positions, &question, budget(time, nodes, memory), threads, letter)?;
+    Ok(PyBytes::new(py, &letters))
+}
+
+/// What is kept of the answer for each position; they are solved side by side.
+fn each<T: Send>(
+    py: Python<'_>,
+    positions: &Bound<'_, PyAny>,
+    question: &Question,
+    budget: Budget,
+    threads: Threads,
+    kept: impl Fn(Answer) -> T + Send + Sync,
+) -> PyResult<Vec<T>> {
     let positions = several(positions, "positions")?;
     let given = positions.iter().enumerate().map(|(number, value)| Given::of(number, value));
     let given: Vec<Given> = given.collect::<PyResult<_>>()?;
@@ -61,11 +92,12 @@ pub(crate) fn solve_many(
         let pool = ThreadPoolBuilder::new().num_threads(threads.0).stack_size(STACK).build();
         let pool = pool.map_err(|error| Mistake::new("unexpected", "threads", error.to_string()))?;
         pool.install(|| {
-            let answer = |(number, given): (usize, &Given)| given.answer(number, &question, &budget);
-            given.par_iter().enumerate().map(answer).collect::<Result<Vec<Answer>, Mistake>>()
+            let answer =
+                |(number, given): (usize, &Given)| given.answer(number, question, &budget).map(&kept);
+            given.par_iter().enumerate().map(answer).collect::<Result<Vec<T>, Mistake>>()
         })
     })?;
-    Ok(answers?.into_iter().map(Solution::from).collect())
+    Ok(answers?)
 }
 
 impl Given {

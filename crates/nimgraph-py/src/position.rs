@@ -141,7 +141,8 @@ impl Position {
     /// A position on a NetworkX graph: undirected or directed, with parallel edges or not.
     ///
     /// Weights are read from an attribute of the edges (or of the nodes, in games with weights on vertices), and are 1
-    /// where it is missing. Nodes 0 to n-1 are numbers; others keep their names. The token stands on the first vertex
+    /// where it is missing. The game, the convention of play and the token are those that you give, or that :meth:`to_networkx` has noted on the
+    /// graph; else Edge Nim, normal play and the first vertex. Nodes 0 to n-1 are numbers; others keep their names. The token stands on the first vertex
     /// unless you place it: on 0, or on the first node of the graph where nodes have names.
     ///
     /// >>> import networkx as nx
@@ -151,9 +152,9 @@ impl Position {
     /// >>> Position.from_networkx(graph, token="b")
     /// Position('edge-nim a-b:2,b-c token=b')
     #[staticmethod]
-    #[pyo3(signature = (graph, game=None, *, weight="weight", token=None, play="normal", by=None, exact=false, equal=false, total=None, stay=false))]
+    #[pyo3(signature = (graph, game=None, *, weight="weight", token=None, play=None, by=None, exact=false, equal=false, total=None, stay=false))]
     #[pyo3(
-        text_signature = "(graph, game='edge-nim', *, weight='weight', token=None, play='normal', by=None, exact=False, equal=False, total=None, stay=False)"
+        text_signature = "(graph, game=None, *, weight='weight', token=None, play=None, by=None, exact=False, equal=False, total=None, stay=False)"
     )]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn from_networkx(
@@ -161,14 +162,14 @@ impl Position {
         game: Option<&Bound<'_, PyAny>>,
         weight: &str,
         token: Option<&Bound<'_, PyAny>>,
-        play: &str,
+        play: Option<&str>,
         by: Option<Amounts>,
         exact: bool,
         equal: bool,
         total: Option<Amounts>,
         stay: bool,
     ) -> PyResult<Self> {
-        let game = game.map_or(Ok("edge-nim".to_owned()), line)?;
+        let game = game.map(line).transpose()?;
         let fields = graph.py().import("nimgraph._networkx")?.getattr("fields")?;
         let position = Self::of(&fields.call1((graph, game, weight, token, play))?)?;
         position.with(changes(by, exact, equal, total, stay))
@@ -270,10 +271,16 @@ impl Position {
         loads(py, &PositionJson::of(self.0.inner()).to_string())
     }
 
-    /// The graph as a NetworkX graph, with weights in an attribute of the edges or of the nodes.
-    #[pyo3(signature = (weight="weight"))]
-    fn to_networkx<'py>(slf: &Bound<'py, Self>, weight: &str) -> PyResult<Bound<'py, PyAny>> {
-        slf.py().import("nimgraph._networkx")?.getattr("graph")?.call1((slf, weight))
+    /// The graph as a NetworkX graph, with weights in an attribute of the edges or of the nodes. What is played, the convention of play and
+    /// the token are attributes of the graph, which :meth:`from_networkx` reads. With ``nodes``, a graph or a list, the nodes are those
+    /// objects: each stands for the vertex that has its name.
+    #[pyo3(signature = (weight="weight", *, nodes=None))]
+    fn to_networkx<'py>(
+        slf: &Bound<'py, Self>,
+        weight: &str,
+        nodes: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("nimgraph._networkx")?.getattr("graph")?.call1((slf, weight, nodes))
     }
 
     /// The position as a picture in SVG. ``mark`` is a move to mark, or ``"best"`` for a winning one; with ``why=True`` what the deciding

@@ -31,16 +31,12 @@ impl Question {
         method: &str,
     ) -> PyResult<Self> {
         let moves = moves.map_or(Ok(MoveList::All), move_list)?;
-        let approach = match method {
-            "auto" => Approach::Auto,
-            "search" => Approach::SearchOnly,
-            other => {
-                return Err(
-                    Mistake::expected("method", "\"auto\" or \"search\"", format!("{other:?}")).into()
-                );
-            }
-        };
-        Ok(Self(Wants { grundy, remoteness, moves, approach, ..Wants::default() }))
+        Ok(Self(Wants { grundy, remoteness, moves, approach: approach(method)?, ..Wants::default() }))
+    }
+
+    /// Who wins, and nothing else.
+    pub(crate) fn outcome_alone(method: &str) -> PyResult<Self> {
+        Ok(Self(Wants { moves: MoveList::None, approach: approach(method)?, ..Wants::default() }))
     }
 
     /// What to find out within a budget.
@@ -59,6 +55,14 @@ impl Question {
         let work = |interrupt| position.solve_with(&self.options(Budget { interrupt, ..budget }));
         let answer = if one { polled(py, work) } else { awaited(py, work) }?;
         Ok(answer.into())
+    }
+}
+
+fn approach(method: &str) -> PyResult<Approach> {
+    match method {
+        "auto" => Ok(Approach::Auto),
+        "search" => Ok(Approach::SearchOnly),
+        other => Err(Mistake::expected("method", "\"auto\" or \"search\"", format!("{other:?}")).into()),
     }
 }
 
