@@ -32,6 +32,41 @@ pub fn line_options(line: &str, at: &LinePosition) -> BTreeSet<After> {
     ways.split(" | ").flat_map(|way| way_options(carrier, way, at)).collect()
 }
 
+/// Whether what a way says after `if` holds: comparisons of two terms, joined by `and`.
+fn is_allowed(condition: &str, at: &LinePosition, (after, token): &After) -> bool {
+    let it = (0..after.len()).find(|&weight| after[weight] < at.weights[weight]);
+    condition.split(" and ").all(|test| {
+        let words: Vec<&str> = test.split(' ').collect();
+        let [left, sign, right] = words[..] else { panic!("expected a comparison: {test}") };
+        let value = |text: &str| match text.strip_prefix("after(").and_then(|text| text.strip_suffix(')')) {
+            Some(text) => term(text, after, it, *token),
+            None => term(text, &at.weights, it, *token),
+        };
+        let (left, right) = (value(left), value(right));
+        match sign {
+            "=" => left == right,
+            "!=" => left != right,
+            "<" => left < right,
+            "<=" => left <= right,
+            ">" => left > right,
+            _ => left >= right,
+        }
+    })
+}
+
+fn term(text: &str, weights: &[u64], it: Option<usize>, token: Option<usize>) -> u64 {
+    match text {
+        "w[it]" => weights[it.expect("a weight was lowered")],
+        "w[token]" => weights[token.expect("a token")],
+        "it" => it.expect("a weight was lowered") as u64,
+        "max" => *weights.iter().max().expect("a weight"),
+        "min" => *weights.iter().min().expect("a weight"),
+        "sum" => weights.iter().sum(),
+        "positive" => weights.iter().filter(|&&weight| weight > 0).count() as u64,
+        number => number.parse().expect("a number"),
+    }
+}
+
 /// The edge that `the edge` and `across` mean is chosen once for both.
 fn way_options(carrier: &str, way: &str, at: &LinePosition) -> Vec<After> {
     let needs_edge = way.contains("the edge") || way.contains("across");
@@ -43,9 +78,12 @@ fn way_options(carrier: &str, way: &str, at: &LinePosition) -> Vec<After> {
     for edge in edges {
         let mut states = vec![(at.weights.clone(), at.token)];
         for clause in way.split(", ") {
-            let next = |state: &After| match clause.strip_prefix("go ") {
-                Some(place) => go(place, at, edge, state),
-                None => take(clause.strip_prefix("take ").expect("a clause"), carrier, at, edge, state),
+            let next = |state: &After| match clause.split_once(' ').expect("a clause of several words") {
+                ("go", place) => go(place, at, edge, state),
+                ("take", what) => take(what, carrier, at, edge, state),
+                (_, condition) => {
+                    Some(state.clone()).filter(|state| is_allowed(condition, at, state)).into_iter().collect()
+                }
             };
             states = states.iter().flat_map(next).collect();
         }

@@ -11,7 +11,11 @@ use nimgraph_graph::{Graph, SplitMix64};
 use nimgraph_testkit::interpreter::{LinePosition, line_options};
 
 const SEED: u64 = 26;
-const POSITIONS: usize = 20_000;
+
+/// How many positions; `NIMGRAPH_LINES=100000` asks for more.
+fn positions() -> usize {
+    std::env::var("NIMGRAPH_LINES").ok().and_then(|count| count.parse().ok()).unwrap_or(10_000)
+}
 
 fn pick<'a>(dice: &mut SplitMix64, words: &[&'a str]) -> &'a str {
     words[dice.index(words.len())]
@@ -46,9 +50,10 @@ fn way(dice: &mut SplitMix64, carrier: &str, token: bool) -> String {
     let amount = pick(dice, if share.is_empty() { &amounts } else { &amounts[..6] });
     let which = if share == "total " { "some" } else { pick(dice, &["one", "some", "all", "every"]) };
     let set = if single { set } else { format!("{which} {set}").trim_end().to_owned() };
+    let condition = condition(dice, carrier, token, single || which == "one");
     let take = format!("take {share}{amount} from {set}");
     if !token || dice.index(5) == 0 {
-        return take;
+        return take + &condition;
     }
     let place = match on_edges {
         true => pick(dice, &["across", "to a neighbour", "to a neighbour or stay"]),
@@ -56,7 +61,38 @@ fn way(dice: &mut SplitMix64, carrier: &str, token: bool) -> String {
     };
     // A line with `the edge` and a walk of its own chooses two edges, which the interpreter does not.
     let place = if set == "the edge" { "across" } else { place };
-    if dice.index(2) == 0 { format!("{take}, go {place}") } else { format!("go {place}, {take}") }
+    let clauses =
+        if dice.index(2) == 0 { format!("{take}, go {place}") } else { format!("go {place}, {take}") };
+    clauses + &condition
+}
+
+/// A condition that the interpreter can read, or none.
+fn condition(dice: &mut SplitMix64, carrier: &str, token: bool, is_one: bool) -> String {
+    let mut terms = vec!["max", "min", "sum", "positive"];
+    if is_one {
+        terms.extend(["w[it]", "w[it]", "it"]);
+    }
+    if token && carrier == "vertices" {
+        terms.extend(["w[token]", "w[token]"]);
+    }
+    let mut test = || {
+        let (left, sign) = (pick(dice, &terms), pick(dice, &["=", "!=", "<", "<=", ">", ">="]));
+        let right = if dice.index(2) == 0 { pick(dice, &["0", "1", "2"]) } else { pick(dice, &terms) };
+        match dice.index(2) {
+            1 => format!("{left} {sign} {right}"),
+            _ if left == "it" || right == "it" => format!("{left} {sign} {right}"),
+            _ if right.parse::<u64>().is_ok() => format!("after({left}) {sign} {right}"),
+            _ => format!("after({left}) {sign} after({right})"),
+        }
+    };
+    let tests = [test(), test()];
+    match dice.index(8) {
+        // The language has no conditions there.
+        _ if carrier == "hyperedges" => String::new(),
+        0 | 1 => format!(", if {}", tests[0]),
+        2 => format!(", if {}", tests.join(" and ")),
+        _ => String::new(),
+    }
 }
 
 fn position(dice: &mut SplitMix64, line: &str) -> LinePosition {
@@ -92,19 +128,29 @@ fn position(dice: &mut SplitMix64, line: &str) -> LinePosition {
     };
     let faces = (0..3).map(|_| (0..count).filter(|_| dice.index(2) == 0).collect()).collect();
     let weights = (0..count).map(|_| dice.below(4)).collect();
+    // Which arcs meet an arc is not for the interpreter to say.
+    let may_be_directed = token && carrier != "hyperedges" && !line.contains("around one");
+    let directed = may_be_directed && dice.index(3) == 0;
     let token = token.then(|| dice.index(order));
-    LinePosition { order, edges, directed: false, faces, weights, token }
+    LinePosition { order, edges, directed, faces, weights, token }
 }
 
 #[test]
 fn kinds_move_as_the_interpreter_does() {
     let mut dice = SplitMix64::new(SEED);
-    let mut moves = 0;
-    for round in 0..POSITIONS {
+    let (mut moves, mut with_conditions, mut directed, started) = (0, 0, 0, std::time::Instant::now());
+    for round in 0..positions() {
         let line = line(&mut dice);
         let at = position(&mut dice, &line);
-        let rules: Rules = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
-        let graph = Graph::undirected(at.order, at.edges.iter().map(|ends| (ends[0], ends[1])));
+        // A letter stands for a number that the interpreter reads as it is.
+        let lettered = match dice.index(3) {
+            0 if line.contains(" of 2") => line.replacen(':', " with k:", 1).replace(" of 2", " of k"),
+            _ => line.clone(),
+        };
+        let rules: Rules = lettered.parse().unwrap_or_else(|error| panic!("{lettered}: {error}"));
+        let ends = at.edges.iter().map(|ends| (ends[0], ends[1]));
+        let graph =
+            if at.directed { Graph::directed(at.order, ends) } else { Graph::undirected(at.order, ends) };
         let graph = GraphBoard::numbered(graph.expect("a graph"));
         let hyper = Hypergraph::new(at.order, at.edges.clone());
         let board = match rules.carrier().word() {
@@ -112,7 +158,9 @@ fn kinds_move_as_the_interpreter_does() {
             "hyperedges" => RulesBoard::Hyperedges(hyper.as_ref().expect("hyperedges")),
             _ => RulesBoard::Faces(at.weights.len(), at.faces.clone()),
         };
-        let kinds = rules.unroll(&board, &[]).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let kinds = rules.unroll(&board, &[('k', 2)]).unwrap_or_else(|error| panic!("{lettered}: {error}"));
+        with_conditions += usize::from(rules.has_conditions());
+        directed += usize::from(at.directed);
         let mut found = BTreeSet::new();
         let _ = kinds.for_each_move(&at.weights, at.token, &mut |mv| {
             found.insert((State::heaps(&*at.weights).after(&mv).weights().to_vec(), mv.to()));
@@ -123,5 +171,11 @@ fn kinds_move_as_the_interpreter_does() {
         assert_eq!(kinds.count_moves(&at.weights, at.token), expected.len() as u128, "{line}\n{at:?}");
         moves += found.len();
     }
-    assert!(moves > 5 * POSITIONS, "{moves} moves are few");
+    println!(
+        "{} positions of random lines, {with_conditions} with conditions, {directed} on arcs, {moves} moves, {:?}",
+        positions(),
+        started.elapsed()
+    );
+    assert!(moves > 3 * positions(), "{moves} moves are few");
+    assert!(20 * with_conditions.min(directed * 3) > positions(), "{with_conditions} and {directed} are few");
 }
