@@ -2,6 +2,7 @@
 
 use std::{collections::HashMap, error::Error, time::Instant};
 
+use nimgraph_game::Board;
 use nimgraph_graph::parse_family;
 use nimgraph_table::{Convention, Options, RunSummary, monotone::MonotoneBox, sink::Count};
 
@@ -34,35 +35,39 @@ pub(crate) fn measure(scale: Scale) -> Result<Vec<HeapRow>, Box<dyn Error>> {
 fn games(scale: Scale) -> Result<Vec<Game>, Box<dyn Error>> {
     let full = scale == Scale::Full;
     let circular = |name, heaps: usize, k: usize, bound: u64| -> Result<Game, Box<dyn Error>> {
-        let bounds = |bound| vec![bound; heaps];
         let window = |first: usize| (first..first + k).map(|heap| heap % heaps).collect();
-        Ok(Game {
-            name,
-            large: MonotoneBox::circular_nim(&bounds(bound), k, Convention::Normal)?,
-            small: MonotoneBox::circular_nim(&bounds(2), k, Convention::Normal)?,
-            faces: (0..heaps).map(window).collect(),
-        })
+        let faces = (0..heaps).map(window).collect();
+        game(name, &format!("circular-nim {heaps} k={k}"), [bound, 2], faces)
     };
     let k5 = parse_family("complete:5")?;
     let stars = (0..5).map(|vertex| k5.incident(vertex).iter().map(|seen| seen.edge()).collect());
-    let graph_nim = |bound: u64| MonotoneBox::graph_nim(&k5, &[bound; 10], Convention::Normal);
-    let nim = |bound: u64| MonotoneBox::nim(&[bound; 4], Convention::Normal);
+    let heaps = (0..4).map(|heap| vec![heap]);
     Ok(vec![
         circular("circular-nim, 8 heaps up to 9, k = 2", 8, 2, if full { 9 } else { 3 })?,
         circular("circular-nim, 7 heaps up to 12, k = 4", 7, 4, if full { 12 } else { 3 })?,
-        Game {
-            name: "graph-nim complete:5, up to 5",
-            large: graph_nim(if full { 5 } else { 2 })?,
-            small: graph_nim(1)?,
-            faces: stars.collect(),
-        },
-        Game {
-            name: "nim, 4 heaps up to 100",
-            large: nim(if full { 100 } else { 20 })?,
-            small: nim(9)?,
-            faces: (0..4).map(|heap| vec![heap]).collect(),
-        },
+        game(
+            "graph-nim complete:5, up to 5",
+            "graph-nim complete:5",
+            [if full { 5 } else { 2 }, 1],
+            stars.collect(),
+        )?,
+        game("nim, 4 heaps up to 100", "nim 4", [if full { 100 } else { 20 }, 9], heaps.collect())?,
     ])
+}
+
+/// A game with the bounds for the kernels and for the hash map.
+fn game(
+    name: &'static str,
+    board: &str,
+    bounds: [u64; 2],
+    faces: Vec<Vec<usize>>,
+) -> Result<Game, Box<dyn Error>> {
+    let board: Board = board.parse()?;
+    let kinds = board.kinds().ok_or("the rules are no line")??;
+    let table = |bound| MonotoneBox::of(kinds, &vec![bound; kinds.weights()], Convention::Normal);
+    let [large, small] = bounds.map(table);
+    let other = "the kernel of heaps does not serve this board";
+    Ok(Game { name, large: large?.ok_or(other)?, small: small?.ok_or(other)?, faces })
 }
 
 fn row(game: &Game) -> Result<HeapRow, Box<dyn Error>> {

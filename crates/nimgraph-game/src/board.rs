@@ -158,7 +158,7 @@ impl Board {
 
     /// The kinds of moves; `None` for a game whose rules are not a line.
     pub fn kinds(&self) -> Option<Result<&Kinds, UnrollError>> {
-        let unroll = || self.rules().map(|(rules, board)| rules.unroll(&board, &self.game().letters()));
+        let unroll = || self.game().kinds(self.weights()).map(|kinds| kinds.map(Cow::into_owned));
         let kinds = self.0.kinds.get_or_init(unroll).as_ref()?;
         Some(kinds.as_ref().map_err(Clone::clone))
     }

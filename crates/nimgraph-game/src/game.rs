@@ -1,9 +1,11 @@
 //! What the outside sees of a ruleset: its name and rules, its fields, its notation, its figure.
 
+use std::borrow::Cow;
+
 use crate::{
-    Figure, Move, MoveRange, MoveSpec, Ruleset, State,
+    Figure, Kinds, Move, MoveRange, MoveSpec, Ruleset, State,
     figure::Marks,
-    rules::{Rules, RulesBoard},
+    rules::{Rules, RulesBoard, UnrollError},
     rulesets::{Complex, EdgeNim},
     spec::{Fields, GraphBoard, Labels, Spec, SpecError},
 };
@@ -145,6 +147,12 @@ pub trait Game: Ruleset {
     /// The numbers for the letters of that line.
     fn letters(&self) -> Vec<(char, u64)> {
         Vec::new()
+    }
+
+    /// The kinds of moves on the board with this many weights; `None` for a game whose rules are not a line.
+    fn kinds(&self, weights: usize) -> Option<Result<Cow<'_, Kinds>, UnrollError>> {
+        let (rules, board) = (self.rules_line()?, self.rules_board(weights)?);
+        Some(rules.unroll(&board, &self.letters()).map(Cow::Owned))
     }
 
     /// The move as it is written.

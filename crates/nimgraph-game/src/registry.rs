@@ -3,10 +3,10 @@
 use std::{borrow::Cow, ops::ControlFlow};
 
 use crate::{
-    Convention, Figure, Move, MoveCount, MoveRange, MoveSpec, State,
+    Convention, Figure, Kinds, Move, MoveCount, MoveRange, MoveSpec, State,
     figure::Marks,
     game::{Game, GameInfo, Shape},
-    rules::{Rules, RulesBoard, line_named},
+    rules::{Rules, RulesBoard, UnrollError, line_named},
     ruleset::Ruleset,
     rulesets::{read_ruled, *},
     spec::{Around, GraphBoard, Labels, Spec, SpecError, read_as, unknown_game},
@@ -202,6 +202,11 @@ impl AnyGame {
     /// See [`Game::letters`].
     pub fn letters(&self) -> Vec<(char, u64)> {
         with_games!(dispatch!(self, |g| g.letters()))
+    }
+
+    /// See [`Game::kinds`].
+    pub fn kinds(&self, weights: usize) -> Option<Result<Cow<'_, Kinds>, UnrollError>> {
+        with_games!(dispatch!(self, |g| g.kinds(weights)))
     }
 
     /// See [`Game::faces`].

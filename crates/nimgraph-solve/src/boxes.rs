@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use nimgraph_game::{Convention, Nimber, Outcome, Registered, State};
+use nimgraph_game::{Convention, Kinds, Nimber, Outcome, Registered, State};
 use nimgraph_graph::Graph;
 use nimgraph_table::{
-    Kernel, KindsBox, Options, Remotenesses, Stopped,
+    Bounds, Kernel, KindsBox, Options, Remotenesses, Stopped,
     edge::{EdgeBox, Grundy},
     monotone::MonotoneBox,
     sink::Stored,
@@ -60,13 +60,21 @@ struct View {
 }
 
 impl BoxPlan {
-    /// The box below a position. `None` if the game has no kernel, or the box is too large to count.
-    pub(crate) fn new<G: Registered>(game: &G, play: Convention, position: &State) -> Option<Self> {
+    /// The box below a position of a game with these kinds of moves. `None` if the game has no kernel, or the box is too
+    /// large to count.
+    pub(crate) fn new<'k, G: Registered>(
+        game: &G,
+        kinds: impl FnOnce() -> Option<&'k Kinds>,
+        play: Convention,
+        position: &State,
+    ) -> Option<Self> {
         if let Some((game, position)) = game.as_edge_nim(position) {
             return edge_nim(&game.board().graph, play, position.weights(), position.place());
         }
         let State::Weights { weights, .. } = position else { return None };
-        let kernel = Kernel::of(game, weights, play).ok()?;
+        // A box that is too large is refused before the rules are unrolled.
+        Bounds::new(weights).ok()?;
+        let kernel = Kernel::of(kinds()?, weights, play).ok()?;
         let places = (0..kernel.places().max(1)).map(Some).collect();
         let view = View { axes: (0..weights.len()).collect(), places };
         Some(Self { kernel, play, view })
@@ -332,7 +340,7 @@ mod tests {
         let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
         let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.state()) else { panic!("{setup:?}") };
         let meter = Meter::start(&Budget::default());
-        let plan = BoxPlan::new(game, setup.convention(), position).unwrap();
+        let plan = BoxPlan::new(game, || None, setup.convention(), position).unwrap();
         assert!(plan.outcomes_fit(&meter) && !plan.values_fit(&meter));
         let small = Meter::start(&Budget { memory: Some(1 << 16), ..Budget::default() });
         assert!(!plan.outcomes_fit(&small));
@@ -349,7 +357,8 @@ mod tests {
 
         fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) {
             let mut meter = Meter::start(&Budget::default());
-            let plan = || BoxPlan::new(game, play, position).expect("the box is small");
+            let kinds = game.kinds(position.weights().len()).unwrap().unwrap();
+            let plan = || BoxPlan::new(game, || Some(&kinds), play, position).expect("the box is small");
             assert!(plan().outcomes_fit(&meter));
             let table = plan().outcomes(&meter).unwrap().unwrap();
             let mut outcomes = Search::<G, OutcomeOf>::new(game, play);

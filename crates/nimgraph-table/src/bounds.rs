@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use nimgraph_game::rules::UnrollError;
+
 /// All vectors `x` with `0 ≤ x[i] ≤ bound[i]`, numbered lexicographically: the last axis moves fastest.
 ///
 /// Lowering any weight lowers the number, so counting upwards meets every option before the position
@@ -46,6 +48,15 @@ impl Bounds {
     #[expect(clippy::len_without_is_empty, reason = "the zero vector is always there")]
     pub fn len(&self) -> u64 {
         self.len
+    }
+
+    /// How many states there are where each axis is a place of the token, which lies on none of weight 0 unless all are.
+    pub(crate) fn standing(&self, places: usize) -> u128 {
+        let with = |token: usize| {
+            let choices = |axis| u128::from(self.radix(axis)) - u128::from(axis == token);
+            (0..self.axes()).map(choices).product::<u128>() + 1
+        };
+        (0..places).map(with).sum()
     }
 
     /// How many axes there are.
@@ -128,40 +139,6 @@ pub enum TableError {
         /// The game's name.
         game: &'static str,
     },
-    /// A heap that does not exist.
-    #[error("face {face} names heap {heap}, but the heaps are 0 to {}", heaps.saturating_sub(1))]
-    NoSuchHeap {
-        /// The face's place in the list.
-        face: usize,
-        /// The heap it names.
-        heap: usize,
-        /// How many heaps there are.
-        heaps: usize,
-    },
-    /// Circular Nim takes from at least one heap and at most all.
-    #[error("expected k from 1 to the number of heaps, {heaps}, found {k}")]
-    WrongWindow {
-        /// How many consecutive heaps were asked for.
-        k: usize,
-        /// How many heaps there are.
-        heaps: usize,
-    },
-    /// The game has no loops.
-    #[error("graph-nim has no loops, but edge {edge} is a loop at vertex {vertex}")]
-    Loop {
-        /// The loop's number.
-        edge: usize,
-        /// Where it is.
-        vertex: usize,
-    },
-    /// Too many places of the token for this kind of table.
-    #[error("{places} vertices exceed the limit of {most} for tables of this game")]
-    TooManyPlaces {
-        /// How many vertices there are.
-        places: usize,
-        /// The most that are handled.
-        most: usize,
-    },
     /// The positions of the game do not form a box of weights.
     #[error("{game} has no tables: its positions are not a box of weights")]
     NoTable {
@@ -179,6 +156,9 @@ pub enum TableError {
         /// How many a file can hold.
         most: usize,
     },
+    /// The rules do not fit the board.
+    #[error(transparent)]
+    Rules(#[from] UnrollError),
     /// Rules that look at too much.
     #[error("these rules need more than {most} look-ups for a position, too many for a table")]
     TooManyLooks {

@@ -1,6 +1,6 @@
 //! A box of positions of any game that has tables, with the kernel that fills it.
 
-use nimgraph_game::{Board, GameVisitor, Position, Registered, Shape, spec::Labels};
+use nimgraph_game::{Board, Position, Shape, spec::Labels};
 
 use crate::edge::{Grundy, Plan};
 use crate::kernel::Kernel;
@@ -37,10 +37,18 @@ pub enum Values {
 impl GameBox {
     /// The box below the bounds, one to an axis: edges, vertices or heaps in their order.
     pub fn new(board: &Board, bounds: &[u64]) -> Result<Self, TableError> {
-        if board.info().shape == Shape::Heaps {
-            check("heaps", board.weights(), bounds)?;
+        let what = match board.info().shape {
+            Shape::EdgeWeights => "edges",
+            Shape::VertexWeights => "vertices",
+            Shape::Heaps | Shape::Parts => "heaps",
+        };
+        let no_table = || TableError::NoTable { game: board.info().name };
+        if bounds.len() != board.weights() && !board.is_sum() {
+            return Err(TableError::WrongBounds { what, axes: board.weights(), bounds: bounds.len() });
         }
-        let kernel = board.visit(MakeKernel { bounds, convention: board.convention() })?;
+        // A box that is too large is refused before its rules are unrolled.
+        Bounds::new(bounds)?;
+        let kernel = Kernel::of(board.kinds().ok_or_else(no_table)??, bounds, board.convention())?;
         Ok(Self { board: board.clone(), kernel })
     }
 
@@ -167,19 +175,6 @@ impl GameBox {
     }
 }
 
-struct MakeKernel<'a> {
-    bounds: &'a [u64],
-    convention: Convention,
-}
-
-impl GameVisitor for MakeKernel<'_> {
-    type Output = Result<Kernel, TableError>;
-
-    fn visit<G: Registered>(self, game: &G) -> Self::Output {
-        Kernel::of(game, self.bounds, self.convention)
-    }
-}
-
 /// Why a table could not be streamed to its end.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RunError {
@@ -189,12 +184,4 @@ pub enum RunError {
     /// The run stopped short.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-}
-
-fn check(what: &'static str, axes: usize, bounds: &[u64]) -> Result<(), TableError> {
-    if bounds.len() == axes {
-        Ok(())
-    } else {
-        Err(TableError::WrongBounds { what, axes, bounds: bounds.len() })
-    }
 }

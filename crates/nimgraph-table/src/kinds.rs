@@ -88,14 +88,10 @@ impl KindsBox {
 
     /// How many of the states are positions.
     pub fn positions(&self) -> u128 {
-        if self.program.domains.iter().all(Option::is_none) {
-            return self.states();
+        match self.program.domains.iter().all(Option::is_none) {
+            true => self.states(),
+            false => self.bounds.standing(self.places()),
         }
-        let with = |token: usize| {
-            let choices = |axis| u128::from(self.bounds.radix(axis)) - u128::from(axis == token);
-            (0..self.bounds.axes()).map(choices).product::<u128>() + 1
-        };
-        (0..self.places()).map(with).sum()
     }
 
     /// The bytes that streaming the outcomes remembers, on this many threads.

@@ -2,8 +2,8 @@
 //!
 //! A table streams: the kernels keep a frontier in memory and hand blocks of states to a [`sink`], which
 //! counts them, tests a predicate, or keeps them. [`edge`] is the bit-parallel kernel for edge-nim, with
-//! threads and wide instructions; [`monotone`] serves the other games whose moves only lower weights, and
-//! [`KindsBox`] any line of rules, from its kinds of moves.
+//! threads and wide instructions; [`monotone`] serves moves that take any amounts, from some of a set or from one weight
+//! while a token moves, and [`KindsBox`] all other rules. [`Kernel::of`] reads from the kinds of moves which of them it is.
 //! All of them have a slow obvious twin (`direct`) and give Grundy values as well.
 //!
 //! ```

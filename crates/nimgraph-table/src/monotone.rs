@@ -1,11 +1,11 @@
 //! Monotone box games: every move lowers some of the weights, and perhaps moves a token.
 //!
 //! Nim, circular and simplicial Nim, graph-nim, and the games with weights on vertices all have this
-//! shape, so one kernel fills their tables. [`MonotoneBox`] says which weights a move may lower together
-//! and where the token goes; [`direct`](MonotoneBox::direct) plays by the rules as they stand, and
-//! [`run`](MonotoneBox::run) streams words of up to 64 positions into a sink.
+//! shape, and so have many lines of rules. [`MonotoneBox`] reads from the kinds of moves which weights a move may lower
+//! together and where the token goes; [`run`](MonotoneBox::run) streams words of up to 64 positions into a sink. The twin
+//! that plays by the rules as they stand is [`KindsBox::direct`](crate::KindsBox::direct).
 
-mod direct;
+mod empties;
 pub(crate) mod heaps;
 pub(crate) mod pack;
 pub(crate) mod pipeline;

@@ -7,6 +7,7 @@ mod components;
 mod count;
 mod mover;
 mod relation;
+mod walk;
 
 use nimgraph_formula::{Comparison, Ground, Number};
 
@@ -93,6 +94,11 @@ impl Kind {
         let is_free = self.which == Which::Some || self.set.len() == 1;
         let takes_any = self.share == Share::Each && self.amount == Amount::Any;
         is_free && takes_any && self.before == Ground::Constant(true)
+    }
+
+    /// Whether it takes any amounts from some of its set, under no condition at all.
+    pub fn takes_freely(&self) -> bool {
+        self.is_plain() && self.is_unconditional()
     }
 
     /// Whether it depends on no weight but those that it lowers.

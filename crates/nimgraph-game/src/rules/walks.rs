@@ -5,13 +5,15 @@ use nimgraph_graph::Graph;
 
 /// More paths between two vertices are refused.
 const MOST_PATHS: usize = 1 << 12;
+/// So is a longer search for them, most of which may lead nowhere.
+const MOST_STEPS: usize = 1 << 14;
 
 /// Some walk leads from `t` to `v` whose inner vertices, all other than the two, have weight 0. `None` where too many
 /// paths would have to be written out.
 pub(super) fn walk(graph: &Graph, t: usize, v: usize) -> Option<Ground> {
-    let mut paths = Vec::new();
-    extend(graph, v, &mut vec![t], &mut paths);
-    if paths.len() > MOST_PATHS {
+    let (mut paths, mut steps) = (Vec::new(), 0);
+    extend(graph, v, &mut vec![t], &mut paths, &mut steps);
+    if paths.len() > MOST_PATHS || steps > MOST_STEPS {
         return None;
     }
     paths.sort_unstable();
@@ -24,8 +26,9 @@ pub(super) fn is_zero(weight: usize) -> Ground {
 }
 
 /// Collects the inner vertices of the paths that have no shortcut: those with one say nothing new.
-fn extend(graph: &Graph, to: usize, path: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
-    if found.len() > MOST_PATHS {
+fn extend(graph: &Graph, to: usize, path: &mut Vec<usize>, found: &mut Vec<Vec<usize>>, steps: &mut usize) {
+    *steps += 1;
+    if found.len() > MOST_PATHS || *steps > MOST_STEPS {
         return;
     }
     let last = *path.last().expect("a path has a beginning");
@@ -39,7 +42,7 @@ fn extend(graph: &Graph, to: usize, path: &mut Vec<usize>, found: &mut Vec<Vec<u
         let earlier = &path[..path.len() - 1];
         if !path.contains(&next) && !earlier.iter().any(|&u| graph.has_edge(u, next)) {
             path.push(next);
-            extend(graph, to, path, found);
+            extend(graph, to, path, found, steps);
             path.pop();
         }
     }
@@ -51,4 +54,18 @@ pub(super) fn neighbours(graph: &Graph, vertex: usize) -> Vec<usize> {
     found.sort_unstable();
     found.dedup();
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use nimgraph_graph::parse_family;
+
+    use super::*;
+
+    #[test]
+    fn a_search_for_walks_ends_in_time() {
+        let walks = |family: &str| walk(&parse_family(family).unwrap(), 0, 24);
+        assert!(walks("grid:12x12").is_none());
+        assert!(walks("cycle:60").is_some() && walks("complete:60").is_some());
+    }
 }

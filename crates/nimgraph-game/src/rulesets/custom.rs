@@ -4,7 +4,7 @@ mod moves;
 mod named;
 mod origin;
 
-use std::{ops::ControlFlow, sync::Arc};
+use std::{borrow::Cow, ops::ControlFlow, sync::Arc};
 
 pub(crate) use self::origin::read_ruled;
 use self::{named::Relative, origin::Origin};
@@ -12,7 +12,7 @@ use crate::{
     Convention, Figure, Kinds, Move, MoveCount, MoveSpec, State,
     figure::{Arrangement, Edge, Marks, Panel, Vertex},
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
-    rules::{Carrier, Hypergraph, Rules, RulesBoard},
+    rules::{Carrier, Hypergraph, Rules, RulesBoard, UnrollError},
     ruleset::Ruleset,
     spec::{Fields, GraphBoard, Labels, Spec, SpecError, TokenPlace},
 };
@@ -198,6 +198,10 @@ impl Game for Custom {
 
     fn letters(&self) -> Vec<(char, u64)> {
         self.0.letters.clone()
+    }
+
+    fn kinds(&self, _: usize) -> Option<Result<Cow<'_, Kinds>, UnrollError>> {
+        Some(Ok(Cow::Borrowed(self.own_kinds())))
     }
 
     fn spec(&self, position: &State) -> Spec {

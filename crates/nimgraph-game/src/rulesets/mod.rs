@@ -8,8 +8,8 @@ pub use complex::Complex;
 pub(crate) use heaps::join_words;
 
 /// The list of all games: a file of this folder and the game in it. A new game is one line here, and one entry in each
-/// [`EveryGame`](crate::EveryGame): its statements, what formulas see of it, its tables, its sweeps, and the boards of its
-/// audit. An entry may be empty. The reader, the solver, the command line and the board need nothing more.
+/// [`EveryGame`](crate::EveryGame): its statements, its sweeps, the boards of its audit and those of its puzzles. An entry may be
+/// empty. The reader, the solver, the command line and the board need nothing more.
 macro_rules! with_games {
     ($macro:ident!($($arguments:tt)*)) => {
         $macro! {

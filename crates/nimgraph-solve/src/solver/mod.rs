@@ -2,9 +2,11 @@
 
 mod remoteness;
 
-use std::ops::ControlFlow;
+use std::{borrow::Cow, cell::OnceCell, ops::ControlFlow};
 
-use nimgraph_game::{AnyGame, CONTINUE, Convention, Move, Nimber, Outcome, Registered, State, rulesets::Sum};
+use nimgraph_game::{
+    AnyGame, CONTINUE, Convention, Kinds, Move, Nimber, Outcome, Registered, State, rulesets::Sum,
+};
 use nimgraph_theory::{Cost, Derivation, PassedOver, Patience, Preserves, while_patient};
 use web_time::Instant;
 
@@ -40,6 +42,8 @@ pub(crate) struct Solver<'a, R: Registered> {
     rules: &'a R,
     approach: Approach,
     play: Convention,
+    /// The kinds of moves, once a table is thought of.
+    kinds: OnceCell<Option<Cow<'a, Kinds>>>,
     asker: Asker<'a, R>,
     nimbers: Search<'a, R, GrundyOf>,
     depths: Search<'a, R, RemotenessOf>,
@@ -69,6 +73,7 @@ impl<'a, R: Registered> Solver<'a, R> {
             rules,
             approach,
             play,
+            kinds: OnceCell::new(),
             asker,
             nimbers,
             depths,
@@ -220,8 +225,14 @@ impl<'a, R: Registered> Solver<'a, R> {
             return None;
         }
         let above = self.above.iter().chain([position]);
-        let mut plans = above.filter_map(|above| BoxPlan::new(self.rules, self.play, above));
+        let mut plans = above.filter_map(|above| self.box_below(above));
         plans.find(|plan| plan.holds(position) && fits(plan))
+    }
+
+    /// The box below a position, if the game has a kernel and the box is not too large.
+    fn box_below(&self, position: &State) -> Option<BoxPlan> {
+        let unroll = || self.rules.kinds(position.weights().len())?.ok();
+        BoxPlan::new(self.rules, || self.kinds.get_or_init(unroll).as_deref(), self.play, position)
     }
 
     /// How many states the table has that answered.
@@ -328,7 +339,7 @@ impl<'a, R: Registered> Solver<'a, R> {
         position: &State,
         work: impl FnOnce(&mut Self) -> Result<T, StopReason>,
     ) -> Result<Option<T>, StopReason> {
-        let has_table = || BoxPlan::new(self.rules, self.play, position).is_some();
+        let has_table = || self.box_below(position).is_some();
         let mut left =
             self.plain_left.unwrap_or_else(|| [if has_table() { SHORT_PLAIN } else { LONG_PLAIN }; 2]);
         let most = &mut left[wanted as usize];

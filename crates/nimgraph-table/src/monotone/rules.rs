@@ -1,12 +1,13 @@
-//! The rules of each game, in the literature's terms and as lines of play.
+//! Which boards these kernels serve, and their moves as lines of play: read from the kinds of moves.
 
 use std::sync::{Arc, OnceLock};
 
+use nimgraph_formula::Ground;
+use nimgraph_game::{Kind, Kinds};
 use web_time::Instant;
 
-use nimgraph_graph::Graph;
-
 use super::{
+    empties::Empties,
     heaps::Heaps,
     pack, rows,
     stream::Stream,
@@ -16,49 +17,59 @@ use crate::layout::Layout;
 use crate::sink::{Sink, Store, Stored};
 use crate::{Bounds, Convention, Options, RunSummary, Simd, Stopped, TableError};
 
-/// A game whose moves lower weights, with bounds for the weights and a convention of play.
+/// A board whose moves take any amounts, with bounds for the weights and a convention of play.
+///
+/// ```
+/// use nimgraph_game::Board;
+/// use nimgraph_table::{Convention, Options, monotone::MonotoneBox, sink::Count};
+/// let board: Board = "circular-nim 5 k=2".parse()?;
+/// let kinds = board.kinds().ok_or("a line of rules")??;
+/// let table = MonotoneBox::of(kinds, &[3; 5], Convention::Normal)?.ok_or("any amounts")?;
+/// assert_eq!(table.run(Count::default(), &Options::default())?.0.p, 54);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct MonotoneBox {
     pub(super) bounds: Bounds,
     pub(super) places: usize,
     pub(super) play: Convention,
-    pub(super) rules: Rules,
+    moves: Moves,
 }
 
-/// The rules in the literature's terms.
+/// What the moves lower.
 #[derive(Clone, Debug)]
-pub(super) enum Rules {
-    /// Lower the heaps of a face, at least one of them.
+enum Moves {
+    /// Without a token: the weights of a face, at least one of them.
     Faces(Vec<Vec<usize>>),
-    /// Lower the token's vertex, then go to a neighbour.
-    LowerThenMove(Vec<u64>),
-    /// Go to a neighbour, then lower it.
-    MoveThenLower(Vec<u64>),
-    /// Lower the token's vertex, then go to a neighbour; empty vertices are bridged.
-    Bridged(Bridges),
+    /// With a token: one weight. For each weight, where the token may stand before and where it may go.
+    Singles(Vec<Single>),
+    /// With a token that never lies on an empty vertex: the vertex where it stands.
+    Leaving(Leaving),
 }
 
-/// Where paths through empty vertices lead. That is tabulated when it is first asked for: a plan that is dropped must
-/// not cost what the table does.
+#[derive(Clone, Copy, Debug, Default)]
+struct Single {
+    before: u64,
+    after: u64,
+}
+
+/// Where the token may go, by the vertex that it leaves and the set of empty vertices. That is tabulated when it is first
+/// asked for: a plan that is dropped must not cost what the table does.
 #[derive(Clone, Debug)]
-pub(super) struct Bridges {
-    neighbours: Vec<u64>,
+struct Leaving {
+    vertices: Arc<[Empties]>,
     reached: Arc<OnceLock<Vec<Vec<u64>>>>,
 }
 
-impl Bridges {
-    fn new(neighbours: Vec<u64>) -> Self {
-        Self { neighbours, reached: Arc::default() }
-    }
-
-    /// The neighbours by vertex and set of empty vertices.
-    pub(super) fn reached(&self) -> &[Vec<u64>] {
-        self.reached.get_or_init(|| bridged(&self.neighbours))
+impl Leaving {
+    fn reached(&self) -> &[Vec<u64>] {
+        let sets = |vertex: &Empties| vertex.by_set(self.vertices.len());
+        self.reached.get_or_init(|| self.vertices.iter().map(sets).collect())
     }
 
     /// The bytes that they take.
     fn bytes(&self) -> u128 {
-        (8 * self.neighbours.len() as u128) << self.neighbours.len()
+        (8 * self.vertices.len() as u128) << self.vertices.len()
     }
 }
 
@@ -66,7 +77,7 @@ impl Bridges {
 /// token on one of `from`. The names are those of the table, where outcomes flow against the moves.
 pub(crate) struct LineOfPlay<'a> {
     pub(crate) face: Vec<usize>,
-    /// The face's only axis, in the games on vertices.
+    /// The face's only axis, in the games with a token.
     pub(crate) vertex: usize,
     pub(crate) from: From<'a>,
     pub(crate) to: u64,
@@ -75,104 +86,34 @@ pub(crate) struct LineOfPlay<'a> {
 /// Where a line of play puts the token.
 pub(crate) enum From<'a> {
     Fixed(u64),
-    /// By the set of empty vertices, see [`Rules::Bridged`].
+    /// By the set of empty vertices, see [`Leaving`].
     Bridged(&'a [u64]),
 }
 
 /// A set of vertices is a word.
 const MOST_PLACES: usize = 64;
-/// Bridged neighbours are tabulated for every set of empty vertices.
+/// What is reached is tabulated for every set of empty vertices.
 const MOST_BRIDGED: usize = 20;
 
 impl MonotoneBox {
     /// For how many Grundy values a table has room at first.
     pub const PLANES: usize = 8;
 
-    /// Nim: lower one heap.
-    pub fn nim(bounds: &[u64], play: Convention) -> Result<Self, TableError> {
-        Self::simplicial_nim(bounds, &(0..bounds.len()).map(|heap| vec![heap]).collect::<Vec<_>>(), play)
-    }
-
-    /// Circular Nim: take from `k` consecutive heaps of the circle.
-    pub fn circular_nim(bounds: &[u64], k: usize, play: Convention) -> Result<Self, TableError> {
-        let heaps = bounds.len();
-        if k == 0 || k > heaps {
-            return Err(TableError::WrongWindow { k, heaps });
+    /// The box below the bounds, one for each weight. `None` where these kernels do not serve: where amounts are limited or
+    /// moves depend on other weights, where a move lowers several weights and moves a token, and where a weight is lowered
+    /// in different ways from different places.
+    pub fn of(kinds: &Kinds, bounds: &[u64], play: Convention) -> Result<Option<Self>, TableError> {
+        let (weights, places) = (kinds.weights(), kinds.places());
+        if weights != bounds.len() {
+            return Err(TableError::WrongBounds { what: "weights", axes: weights, bounds: bounds.len() });
         }
-        let window = |first: usize| (first..first + k).map(|heap| heap % heaps).collect();
-        Self::simplicial_nim(bounds, &(0..heaps).map(window).collect::<Vec<_>>(), play)
-    }
-
-    /// Simplicial Nim: take from the heaps of one face.
-    pub fn simplicial_nim(
-        bounds: &[u64],
-        faces: &[Vec<usize>],
-        play: Convention,
-    ) -> Result<Self, TableError> {
-        let heaps = bounds.len();
-        for (number, face) in faces.iter().enumerate() {
-            if let Some(&heap) = face.iter().find(|&&heap| heap >= heaps) {
-                return Err(TableError::NoSuchHeap { face: number, heap, heaps });
-            }
-        }
-        Ok(Self { bounds: Bounds::new(bounds)?, places: 1, play, rules: Rules::Faces(facets(faces)) })
-    }
-
-    /// Graph-nim: take from the edges at one vertex.
-    pub fn graph_nim(graph: &Graph, bounds: &[u64], play: Convention) -> Result<Self, TableError> {
-        if graph.is_directed() {
-            return Err(TableError::Directed { game: "graph-nim" });
-        }
-        if let Some((edge, (vertex, _))) = graph.edges().enumerate().find(|(_, (u, v))| u == v) {
-            return Err(TableError::Loop { edge, vertex });
-        }
-        check_bounds("edges", graph.size(), bounds)?;
-        let face = |vertex| graph.incident(vertex).iter().map(|seen| seen.edge()).collect();
-        Self::simplicial_nim(bounds, &(0..graph.order()).map(face).collect::<Vec<_>>(), play)
-    }
-
-    /// Stockman's game: lower the token's vertex, then move to a neighbour.
-    pub fn vertex_nimg(graph: &Graph, bounds: &[u64], play: Convention) -> Result<Self, TableError> {
-        Self::on_vertices(graph, bounds, play, MOST_PLACES, Rules::LowerThenMove)
-    }
-
-    /// Burke and George's game: move to a neighbour, then lower it.
-    pub fn neighboring_nim(graph: &Graph, bounds: &[u64], play: Convention) -> Result<Self, TableError> {
-        Self::on_vertices(graph, bounds, play, MOST_PLACES, Rules::MoveThenLower)
-    }
-
-    /// Duchêne and Renault's game, in which empty vertices are removed and bridged.
-    ///
-    /// A state whose token lies on an empty vertex is none, and never a P-position; only when all vertices
-    /// are empty does every place of the token stand for the end of the game.
-    pub fn vertex_nim(graph: &Graph, bounds: &[u64], play: Convention) -> Result<Self, TableError> {
-        Self::on_vertices(graph, bounds, play, MOST_BRIDGED, |neighbours| {
-            Rules::Bridged(Bridges::new(neighbours))
-        })
-    }
-
-    /// Adjacent Nim: `vertex-nim` on the directed circuit.
-    pub fn adjacent_nim(bounds: &[u64], play: Convention) -> Result<Self, TableError> {
-        let heaps = bounds.len();
-        let circuit = Graph::directed(heaps, (0..heaps).map(|heap| (heap, (heap + 1) % heaps)));
-        Self::vertex_nim(&circuit.expect("arcs join heaps"), bounds, play)
-    }
-
-    fn on_vertices(
-        graph: &Graph,
-        bounds: &[u64],
-        play: Convention,
-        most: usize,
-        rules: impl Fn(Vec<u64>) -> Rules,
-    ) -> Result<Self, TableError> {
-        let places = graph.order();
-        check_bounds("vertices", places, bounds)?;
-        if places > most {
-            return Err(TableError::TooManyPlaces { places, most });
-        }
-        let set = |vertex| graph.neighbours(vertex).fold(0, |set, neighbour| set | 1 << neighbour);
-        let neighbours = (0..places).map(set).collect();
-        Ok(Self { bounds: Bounds::new(bounds)?, places, play, rules: rules(neighbours) })
+        let moves = match kinds.has_token() {
+            false => faces(kinds.at(0)).map(Moves::Faces),
+            true if places > MOST_PLACES => None,
+            true => singles(kinds).map(Moves::Singles).or_else(|| leaving(kinds).map(Moves::Leaving)),
+        };
+        let bounds = Bounds::new(bounds)?;
+        Ok(moves.map(|moves| Self { bounds, places, play, moves }))
     }
 
     /// The box of weights.
@@ -241,8 +182,8 @@ impl MonotoneBox {
         let start = Instant::now();
         let (states, simd) = (self.states(), options.simd.unwrap_or_else(Simd::best));
         let layout = self.layout();
-        let (threads, memory) = match &self.rules {
-            Rules::Faces(_) => {
+        let (threads, memory) = match &self.moves {
+            Moves::Faces(_) => {
                 let heaps = Heaps::new(self, &layout, planes);
                 sink = rows::run(&heaps, sink, options, simd)?;
                 let threads = heaps.threads(options.thread_count());
@@ -282,8 +223,8 @@ impl MonotoneBox {
 
     /// The bytes that a stream of this many planes remembers, on one thread.
     pub(crate) fn streaming_bytes(&self, layout: &Layout, planes: usize) -> u128 {
-        match &self.rules {
-            Rules::Faces(_) => Heaps::new(self, layout, planes).bytes(1),
+        match &self.moves {
+            Moves::Faces(_) => Heaps::new(self, layout, planes).bytes(1),
             _ => Stream::bytes(self, layout, planes),
         }
     }
@@ -291,7 +232,7 @@ impl MonotoneBox {
     /// Whether moves lower the heaps of a face and no token moves.
     #[cfg(feature = "file")]
     pub(crate) fn is_heap_game(&self) -> bool {
-        matches!(self.rules, Rules::Faces(_))
+        matches!(self.moves, Moves::Faces(_))
     }
 
     /// Who wins where no move is left.
@@ -299,11 +240,15 @@ impl MonotoneBox {
         self.play
     }
 
+    /// Whether the token never lies on an empty vertex.
+    pub(super) fn is_bridged(&self) -> bool {
+        matches!(self.moves, Moves::Leaving(_))
+    }
+
     pub(crate) fn lines_of_play(&self) -> Vec<LineOfPlay<'_>> {
         let at = |vertex: usize, from, to| LineOfPlay { face: vec![vertex], vertex, from, to };
-        let vertices = 0..self.places;
-        match &self.rules {
-            Rules::Faces(faces) => {
+        match &self.moves {
+            Moves::Faces(faces) => {
                 let line = |face: &Vec<usize>| LineOfPlay {
                     face: face.clone(),
                     vertex: 0,
@@ -312,39 +257,52 @@ impl MonotoneBox {
                 };
                 faces.iter().map(line).collect()
             }
-            Rules::LowerThenMove(neighbours) => {
-                vertices.map(|v| at(v, From::Fixed(neighbours[v]), 1 << v)).collect()
+            Moves::Singles(singles) => {
+                let lines = singles.iter().enumerate();
+                lines.map(|(v, single)| at(v, From::Fixed(single.after), single.before)).collect()
             }
-            Rules::MoveThenLower(neighbours) => {
-                let sees = |v: usize| (0..self.places).filter(move |&u| neighbours[u] >> v & 1 == 1);
-                vertices.map(|v| at(v, From::Fixed(1 << v), sees(v).fold(0, |set, u| set | 1 << u))).collect()
-            }
-            Rules::Bridged(bridges) => {
-                vertices.map(|v| at(v, From::Bridged(&bridges.reached()[v]), 1 << v)).collect()
+            Moves::Leaving(leaving) => {
+                let lines = leaving.reached().iter().enumerate();
+                lines.map(|(v, reached)| at(v, From::Bridged(reached), 1 << v)).collect()
             }
         }
     }
 
     /// The faces of the lines of play.
     pub(crate) fn faces(&self) -> Vec<Vec<usize>> {
-        match &self.rules {
-            Rules::Faces(faces) => faces.clone(),
-            _ => (0..self.places).map(|vertex| vec![vertex]).collect(),
+        match &self.moves {
+            Moves::Faces(faces) => faces.clone(),
+            Moves::Singles(_) | Moves::Leaving(_) => {
+                (0..self.bounds.axes()).map(|weight| vec![weight]).collect()
+            }
         }
     }
 
     /// The bytes of what is tabulated of the rules.
     pub(super) fn rule_bytes(&self) -> u128 {
-        match &self.rules {
-            Rules::Bridged(bridges) => bridges.bytes(),
-            _ => 0,
+        match &self.moves {
+            Moves::Leaving(leaving) => leaving.bytes(),
+            Moves::Faces(_) | Moves::Singles(_) => 0,
+        }
+    }
+
+    /// Whether a state is one of the game: the token may not lie on a vertex that has left, except at the end.
+    pub fn is_state(&self, weights: &[u64], token: usize) -> bool {
+        !self.is_bridged() || weights[token] > 0 || weights.iter().all(|&weight| weight == 0)
+    }
+
+    /// How many of the states are positions of the game.
+    pub fn positions(&self) -> u128 {
+        match self.is_bridged() {
+            true => self.bounds.standing(self.places),
+            false => self.states(),
         }
     }
 
     /// Words that heaps share; in the games on vertices, words along the axis that fills them best.
     pub(crate) fn layout(&self) -> Layout {
-        match &self.rules {
-            Rules::Faces(_) => pack::shared_words(&self.bounds),
+        match &self.moves {
+            Moves::Faces(_) => pack::shared_words(&self.bounds),
             _ => self.one_axis_layout(),
         }
     }
@@ -372,64 +330,98 @@ pub(crate) fn widened<T>(run: impl Fn(usize) -> Result<T, Stopped>) -> Result<T,
     }
 }
 
-fn check_bounds(what: &'static str, axes: usize, bounds: &[u64]) -> Result<(), TableError> {
-    if bounds.len() == axes {
-        Ok(())
-    } else {
-        Err(TableError::WrongBounds { what, axes, bounds: bounds.len() })
-    }
-}
-
-/// The faces that no other contains: whatever a smaller one allows, they do.
-fn facets(faces: &[Vec<usize>]) -> Vec<Vec<usize>> {
-    let mut faces: Vec<Vec<usize>> = faces.to_vec();
-    for face in &mut faces {
-        face.sort_unstable();
-        face.dedup();
+/// The faces on which moves lower any of the weights; `None` for other kinds of moves.
+///
+/// Whatever a face allows that lies in another, the other allows too.
+fn faces(kinds: &[Kind]) -> Option<Vec<Vec<usize>>> {
+    let mut faces: Vec<Vec<usize>> = Vec::new();
+    for kind in kinds {
+        faces.push(kind.takes_freely().then(|| kind.set.to_vec())?);
     }
     faces.sort();
     faces.dedup();
-    let inside =
-        |face: &Vec<usize>, other: &Vec<usize>| face != other && face.iter().all(|h| other.contains(h));
-    let largest = |face: &&Vec<usize>| !face.is_empty() && !faces.iter().any(|other| inside(face, other));
-    faces.iter().filter(largest).cloned().collect()
+    let inside = |face: &Vec<usize>, other: &Vec<usize>| {
+        face.len() < other.len() && face.iter().all(|weight| other.binary_search(weight).is_ok())
+    };
+    let is_largest = |face: &&Vec<usize>| !faces.iter().any(|other| inside(face, other));
+    Some(faces.iter().filter(is_largest).cloned().collect())
 }
 
-/// For every vertex and set of empty vertices, where paths through empty vertices lead.
-///
-/// Removing a vertex and joining its predecessors to its successors keeps exactly these paths, in
-/// whatever order vertices are removed.
-fn bridged(neighbours: &[u64]) -> Vec<Vec<u64>> {
-    let reached = |vertex: usize, empty: u64| {
-        let (mut seen, mut next) = (neighbours[vertex], neighbours[vertex] & empty);
-        let mut passed = 0u64;
-        while next != 0 {
-            let through = next.trailing_zeros() as usize;
-            passed |= 1 << through;
-            seen |= neighbours[through];
-            next = seen & empty & !passed;
+/// Where the token stands and goes when each weight is lowered; `None` for other kinds of moves, and where that is not the
+/// same for all places from which it is lowered.
+fn singles(kinds: &Kinds) -> Option<Vec<Single>> {
+    let mut singles = vec![Single::default(); kinds.weights()];
+    for place in 0..kinds.places() {
+        if *kinds.domain(place) != Ground::Constant(true) {
+            return None;
         }
-        seen & !empty
-    };
-    let sets = 1u64 << neighbours.len();
-    (0..neighbours.len()).map(|vertex| (0..sets).map(|empty| reached(vertex, empty)).collect()).collect()
+        let mut after = vec![0u64; kinds.weights()];
+        for kind in kinds.at(place) {
+            match (&*kind.set, kind.to) {
+                (&[weight], Some(to)) if kind.takes_freely() => after[weight] |= 1 << to,
+                _ => return None,
+            }
+        }
+        for (single, after) in singles.iter_mut().zip(after).filter(|(_, after)| *after != 0) {
+            if single.before != 0 && single.after != after {
+                return None;
+            }
+            single.before |= 1 << place;
+            single.after = after;
+        }
+    }
+    Some(singles)
+}
+
+/// Where the token goes from each vertex on a board that loses its empty vertices; `None` for other kinds of moves.
+fn leaving(kinds: &Kinds) -> Option<Leaving> {
+    let vertices = kinds.places();
+    if kinds.weights() != vertices || vertices > MOST_BRIDGED {
+        return None;
+    }
+    let vertices = (0..vertices).map(|vertex| Empties::of(kinds, vertex)).collect::<Option<_>>()?;
+    Some(Leaving { vertices, reached: Arc::default() })
 }
 
 #[cfg(test)]
 mod tests {
+    use nimgraph_game::Board;
+
     use super::*;
+
+    fn plan(board: &str, bounds: &[u64]) -> MonotoneBox {
+        let board: Board = board.parse().unwrap();
+        MonotoneBox::of(board.kinds().unwrap().unwrap(), bounds, Convention::Normal).unwrap().unwrap()
+    }
 
     #[test]
     fn a_plan_tabulates_no_bridges() {
-        let plan = MonotoneBox::adjacent_nim(&[3; 20], Convention::Normal).unwrap();
+        let plan = plan("adjacent-nim 20", &[3; 20]);
         assert!(plan.states() > 1 << 40 && plan.stored_bytes(1) > 20 << 20);
-        let Rules::Bridged(bridges) = &plan.rules else { panic!("{plan:?}") };
-        assert!(bridges.reached.get().is_none());
+        let Moves::Leaving(leaving) = &plan.moves else { panic!("{plan:?}") };
+        assert!(leaving.reached.get().is_none());
     }
 
     #[test]
     fn long_axes_have_a_layout() {
-        let heap = MonotoneBox::nim(&[(1 << 56) - 1], Convention::Normal).unwrap();
-        assert_eq!(heap.layout().tiles(), 1 << 50);
+        assert_eq!(plan("nim 1", &[(1 << 56) - 1]).layout().tiles(), 1 << 50);
+    }
+
+    #[test]
+    fn other_boards_are_left_to_the_kernel_of_kinds() {
+        for board in [
+            "nim by=1..3 2",
+            "graph-nim exact path:3",
+            "edge-nim path:3",
+            "vertex-nimg by=2 path:3",
+            "\"vertices token: take any from here, go to a neighbour, if w[token] > 0\" path:3",
+            "\"edges token: take any from some at the token, go to a neighbour\" path:3",
+        ] {
+            let board: Board = board.parse().unwrap();
+            let kinds = board.kinds().unwrap().unwrap();
+            let bounds = vec![3; kinds.weights()];
+            let table = MonotoneBox::of(kinds, &bounds, Convention::Normal).unwrap();
+            assert!(table.is_none(), "{board}: {table:?}");
+        }
     }
 }

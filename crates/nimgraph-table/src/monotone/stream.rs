@@ -13,7 +13,7 @@
 //! lowest. All lines of play through `a` must share `from` and `to`, as in each of these games they do.
 
 use super::MonotoneBox;
-use super::rules::{From, LineOfPlay, Rules};
+use super::rules::{From, LineOfPlay};
 use crate::layout::Layout;
 use crate::sink::{Block, Sink};
 use crate::{Convention, Options, Simd, Stopped};
@@ -246,10 +246,7 @@ impl<'a> Stream<'a> {
         let high = loops().next_back().filter(|(axis, _)| axis.unit > 1).map_or(0, |(_, &digit)| digit);
         let axis = self.layout.word.first().map_or(usize::MAX, |axis| axis.edge);
         let left = self.layout.split_bound + 1 - 64 * high;
-        let vertices = match self.game.rules {
-            Rules::Bridged(_) => self.game.places,
-            _ => 0,
-        };
+        let vertices = if self.game.is_bridged() { self.game.places } else { 0 };
         let weight =
             |vertex| loops().find(|(axis, _)| axis.edge == vertex && axis.unit == 1).map_or(0, |(_, &d)| d);
         let empty = (0..vertices).filter(|&v| v != axis && weight(v) == 0).fold(0, |set, v| set | 1 << v);
@@ -265,7 +262,9 @@ impl<'a> Stream<'a> {
 
     /// The bits of the word that are states of the game with the token at a place.
     fn states(&self, place: &Place, token: usize) -> u64 {
-        let Rules::Bridged(_) = self.game.rules else { return place.valid };
+        if !self.game.is_bridged() {
+            return place.valid;
+        }
         let end = if place.at_zero() == place.all { place.zero } else { 0 };
         let alive = match token {
             token if token == place.axis => !place.zero,

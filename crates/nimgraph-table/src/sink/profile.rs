@@ -108,8 +108,8 @@ fn each(masks: &[(usize, u64)], word: u64, mut call: impl FnMut(usize, u32)) {
 mod tests {
     use super::*;
     use crate::edge::{EdgeBox, Plan, direct};
-    use crate::monotone::MonotoneBox;
-    use crate::{Convention, Options, Outcomes};
+    use crate::{Convention, GameBox, KindsBox, Options, Outcomes, Values};
+    use nimgraph_game::Board;
     use nimgraph_graph::parse_family;
 
     /// One state after the other.
@@ -141,9 +141,11 @@ mod tests {
     #[test]
     fn monotone_games_agree_with_counting_one_by_one() {
         for bounds in [vec![], vec![5, 3, 4], vec![150, 70]] {
-            let nim = MonotoneBox::nim(&bounds, Convention::Normal).unwrap();
-            let (fast, _) = nim.run(Profile::default(), &Options::default()).unwrap();
-            assert_eq!(fast, slow(&nim.direct().unwrap()), "{bounds:?}");
+            let board: Board = format!("nim {}", bounds.len()).parse().unwrap();
+            let nim = GameBox::new(&board, &bounds).unwrap();
+            let (fast, _) = nim.run(Values::Outcomes, Profile::default(), &Options::default()).unwrap();
+            let twin = KindsBox::new(board.kinds().unwrap().unwrap(), &bounds, Convention::Normal).unwrap();
+            assert_eq!(fast, slow(&twin.direct().unwrap()), "{bounds:?}");
         }
     }
 }

@@ -2,34 +2,59 @@
 
 use std::sync::atomic::AtomicBool;
 
-use nimgraph_graph::Graph;
+use nimgraph_game::{
+    Board, Kinds,
+    rules::{Rules, RulesBoard},
+    spec::GraphBoard,
+};
+use nimgraph_graph::{Graph, SplitMix64};
 use nimgraph_table::monotone::MonotoneBox;
 use nimgraph_table::sink::{Count, Find, Histogram};
-use nimgraph_table::{Convention, Options, Stopped};
+use nimgraph_table::{Convention, GameBox, KindsBox, Options, Stopped};
 
-type Build = Box<dyn Fn(Convention) -> MonotoneBox>;
+/// A board and the bounds of its weights.
+struct Case {
+    name: String,
+    kinds: Kinds,
+    bounds: Vec<u64>,
+}
 
-fn cases() -> Vec<(&'static str, Build)> {
-    let mut cases: Vec<(&'static str, Build)> = vec![
-        ("nim without heaps", Box::new(|play| MonotoneBox::nim(&[], play).unwrap())),
-        ("nim", Box::new(|play| MonotoneBox::nim(&[5, 9, 3, 4], play).unwrap())),
-        ("long nim", Box::new(|play| MonotoneBox::nim(&[150, 70, 3], play).unwrap())),
-        ("no faces", Box::new(|play| MonotoneBox::simplicial_nim(&[3, 2], &[], play).unwrap())),
-        (
-            "a heap in no face",
-            Box::new(|play| MonotoneBox::simplicial_nim(&[9, 3], &[vec![1]], play).unwrap()),
-        ),
-        ("CN(5,2)", Box::new(|play| MonotoneBox::circular_nim(&[3; 5], 2, play).unwrap())),
-        ("CN(4,3), long", Box::new(|play| MonotoneBox::circular_nim(&[70, 3, 2, 3], 3, play).unwrap())),
-        ("CN(3,3)", Box::new(|play| MonotoneBox::circular_nim(&[5, 4, 6], 3, play).unwrap())),
-        ("CN(6,4)", Box::new(|play| MonotoneBox::circular_nim(&[2; 6], 4, play).unwrap())),
-        (
-            "mixed faces",
-            Box::new(|play| {
-                let faces = [vec![0, 1, 2], vec![2, 3], vec![1], vec![0, 3]];
-                MonotoneBox::simplicial_nim(&[4, 3, 5, 2], &faces, play).unwrap()
-            }),
-        ),
+impl Case {
+    fn of(board: &str, bounds: &[u64]) -> Self {
+        let kinds = board.parse::<Board>().unwrap().kinds().unwrap().unwrap().clone();
+        Self { name: board.to_owned(), kinds, bounds: bounds.to_vec() }
+    }
+
+    /// A game with a graph for its board.
+    fn on(game: &str, name: &str, graph: &Graph, bounds: &[u64]) -> Self {
+        let board = GraphBoard::numbered(graph.clone());
+        let kinds = Rules::of_game(game).unwrap().unroll(&RulesBoard::Graph(&board), &[]).unwrap();
+        Self { name: format!("{game}, {name}"), kinds, bounds: bounds.to_vec() }
+    }
+
+    fn fast(&self, play: Convention) -> MonotoneBox {
+        MonotoneBox::of(&self.kinds, &self.bounds, play).unwrap().unwrap_or_else(|| panic!("{}", self.name))
+    }
+
+    fn slow(&self, play: Convention) -> KindsBox {
+        KindsBox::new(&self.kinds, &self.bounds, play).unwrap()
+    }
+}
+
+const VERTEX_GAMES: [&str; 3] = ["vertex-nimg", "neighboring-nim", "vertex-nim"];
+
+fn cases() -> Vec<Case> {
+    let mut cases = vec![
+        Case::of("nim 0", &[]),
+        Case::of("nim 4", &[5, 9, 3, 4]),
+        Case::of("nim 3", &[150, 70, 3]),
+        Case::of("simplicial-nim 2 faces=1", &[9, 3]),
+        Case::of("circular-nim 5 k=2", &[3; 5]),
+        Case::of("circular-nim 4 k=3", &[70, 3, 2, 3]),
+        Case::of("circular-nim 3 k=3", &[5, 4, 6]),
+        Case::of("circular-nim 6 k=4", &[2; 6]),
+        Case::of("simplicial-nim 4 faces=0-1-2,2-3,1,0-3", &[4, 3, 5, 2]),
+        Case::of("\"heaps: take any from some of 2 | take any from one\" 4", &[4, 3, 5, 2]),
     ];
     let graphs: [(&str, Graph, &[u64]); 8] = [
         ("triangle", Graph::undirected(3, [(0, 1), (1, 2), (2, 0)]).unwrap(), &[8, 7, 9]),
@@ -42,39 +67,39 @@ fn cases() -> Vec<(&'static str, Build)> {
         ("one way", Graph::directed(3, [(0, 1), (1, 2), (0, 2), (2, 1), (2, 2)]).unwrap(), &[4, 9, 5]),
     ];
     for (name, graph, bounds) in graphs {
-        let edges = graph.clone();
         let weights: Vec<u64> = (0..graph.size() as u64).map(|edge| 2 + edge % 3).collect();
         if !graph.is_directed() && name != "loops" {
-            cases.push((name, Box::new(move |play| MonotoneBox::graph_nim(&edges, &weights, play).unwrap())));
+            cases.push(Case::on("graph-nim", name, &graph, &weights));
         }
-        for build in [MonotoneBox::vertex_nimg, MonotoneBox::neighboring_nim, MonotoneBox::vertex_nim] {
-            let graph = graph.clone();
-            cases.push((name, Box::new(move |play| build(&graph, bounds, play).unwrap())));
+        if graph.is_directed() {
+            // The same moves as those of Edge Nim, from one end of each edge only.
+            cases.push(Case::on("edge-nim", name, &graph, &weights));
         }
+        cases.extend(VERTEX_GAMES.map(|game| Case::on(game, name, &graph, bounds)));
     }
-    cases.push(("adjacent", Box::new(|play| MonotoneBox::adjacent_nim(&[3, 4, 2, 3, 2], play).unwrap())));
-    cases.push(("adjacent to itself", Box::new(|play| MonotoneBox::adjacent_nim(&[70], play).unwrap())));
+    cases.push(Case::of("adjacent-nim 5", &[3, 4, 2, 3, 2]));
+    cases.push(Case::of("adjacent-nim 1", &[70]));
     cases
 }
 
 /// The same P-positions as with one heap a word. The second and the last box have cells too small for several threads.
 #[test]
 fn shared_words_and_threads_agree_with_one_heap_a_word() {
-    let path = [vec![0, 1], vec![1, 2, 3], vec![3, 4], vec![5]];
+    let boxes = [
+        (Case::of("circular-nim 6 k=2", &[11; 6]), 5),
+        (Case::of("circular-nim 6 k=4", &[14, 6, 13, 12, 9, 5]), 1),
+        (Case::of("simplicial-nim 6 faces=0-1,1-2-3,3-4,5", &[15, 9, 10, 11, 9, 9]), 5),
+        (Case::of("nim 4", &[130, 90, 70, 3]), 1),
+    ];
     for play in [Convention::Normal, Convention::Misere] {
-        let boxes = [
-            (MonotoneBox::circular_nim(&[11; 6], 2, play).unwrap(), 5),
-            (MonotoneBox::circular_nim(&[14, 6, 13, 12, 9, 5], 4, play).unwrap(), 1),
-            (MonotoneBox::simplicial_nim(&[15, 9, 10, 11, 9, 9], &path, play).unwrap(), 5),
-            (MonotoneBox::nim(&[130, 90, 70, 3], play).unwrap(), 1),
-        ];
-        for (game, most) in boxes {
+        for (case, most) in &boxes {
+            let game = case.fast(play);
             let all = || Find::p_positions(vec![0; game.bounds().axes()], usize::MAX, |_| true);
             let one = game.run_one_axis(all(), &Options::default()).unwrap().0;
             for threads in [1, 2, 5] {
                 let options = Options { threads, ..Options::default() };
                 let (shared, summary) = game.run(all(), &options).unwrap();
-                assert_eq!(summary.threads, threads.min(most), "{game:?}");
+                assert_eq!(summary.threads, threads.min(*most), "{game:?}");
                 assert!(
                     one.total() > 100 && shared.first() == one.first(),
                     "{play:?} {game:?}, {threads} threads"
@@ -87,7 +112,7 @@ fn shared_words_and_threads_agree_with_one_heap_a_word() {
 /// The same for Grundy values, which need more planes than there are at first.
 #[test]
 fn threads_agree_on_grundy_values() {
-    let game = MonotoneBox::circular_nim(&[11; 6], 2, Convention::Normal).unwrap();
+    let game = Case::of("circular-nim 6 k=2", &[11; 6]).fast(Convention::Normal);
     let run = |threads| {
         let options = Options { threads, ..Options::default() };
         game.run_grundy(Histogram::default(), &options).unwrap().0.counts
@@ -105,15 +130,14 @@ fn threads_agree_on_games_on_vertices() {
     // The last has a heap that is longer than a word.
     let bounds: [&[u64]; 3] = [&[7; 5], &[3, 9, 5, 8, 8], &[5, 90, 3, 6, 7]];
     for play in [Convention::Normal, Convention::Misere] {
-        for build in [MonotoneBox::vertex_nimg, MonotoneBox::neighboring_nim, MonotoneBox::vertex_nim] {
+        for game in VERTEX_GAMES {
             for (graph, bounds) in
                 [&cycle, &circuit].into_iter().zip(bounds.iter().cycle()).chain([(&cycle, &bounds[2])])
             {
-                let game = build(graph, bounds, play).unwrap();
-                check_threads(&game, play);
+                check_threads(&Case::on(game, "five vertices", graph, bounds).fast(play), play);
             }
         }
-        check_threads(&MonotoneBox::adjacent_nim(&[7; 5], play).unwrap(), play);
+        check_threads(&Case::of("adjacent-nim 5", &[7; 5]).fast(play), play);
     }
 }
 
@@ -141,9 +165,9 @@ fn check_threads(game: &MonotoneBox, play: Convention) {
 /// A flag that is up stops all threads.
 #[test]
 fn threads_stop_when_they_are_asked_to() {
-    let game = MonotoneBox::circular_nim(&[20; 7], 3, Convention::Normal).unwrap();
+    let game = Case::of("circular-nim 7 k=3", &[20; 7]).fast(Convention::Normal);
     let cancel = AtomicBool::new(true);
-    let on_vertices = MonotoneBox::adjacent_nim(&[20; 7], Convention::Normal).unwrap();
+    let on_vertices = Case::of("adjacent-nim 7", &[20; 7]).fast(Convention::Normal);
     for (game, threads) in [(&game, 1), (&game, 4), (&on_vertices, 1), (&on_vertices, 4)] {
         let options = Options { threads, cancel: Some(&cancel), ..Options::default() };
         assert_eq!(game.run(Count::default(), &options).err(), Some(Stopped::Cancelled));
@@ -152,42 +176,67 @@ fn threads_stop_when_they_are_asked_to() {
 
 #[test]
 fn outcomes_agree_with_the_rules() {
-    for (name, build) in cases() {
-        for play in [Convention::Normal, Convention::Misere] {
-            let game = build(play);
-            let (direct, stored) = (game.direct().unwrap(), game.store(&Options::default()).unwrap());
-            for index in 0..game.bounds().len() {
-                let weights = game.bounds().weights(index);
-                for token in 0..direct.places() {
-                    let (found, expected) = (stored.is_p(&weights, token), direct.is_p(index, token));
-                    assert_eq!(found, Some(expected), "{name} {play:?} {game:?}: {weights:?}, {token}");
-                }
-            }
-            let (count, _) = game.run(Count::default(), &Options::default()).unwrap();
-            assert_eq!(count.p, direct.count(), "{name} {play:?}");
+    for case in cases() {
+        Convention::ALL.iter().for_each(|&play| compare_outcomes(&case, play));
+    }
+}
+
+fn compare_outcomes(case: &Case, play: Convention) {
+    let (game, name) = (case.fast(play), &case.name);
+    let (direct, stored) = (case.slow(play).direct().unwrap(), game.store(&Options::default()).unwrap());
+    for index in 0..game.bounds().len() {
+        let weights = game.bounds().weights(index);
+        for token in 0..direct.places() {
+            let (found, expected) = (stored.is_p(&weights, token), direct.is_p(index, token));
+            assert_eq!(found, Some(expected), "{name} {play:?} {game:?}: {weights:?}, {token}");
         }
     }
+    let (count, _) = game.run(Count::default(), &Options::default()).unwrap();
+    assert_eq!(count.p, direct.count(), "{name} {play:?}");
 }
 
 #[test]
 fn grundy_values_agree_with_the_rules() {
-    for (name, build) in cases() {
-        let game = build(Convention::Normal);
-        let (direct, stored) =
-            (game.direct_grundy().unwrap(), game.store_grundy(&Options::default()).unwrap());
-        for index in 0..game.bounds().len() {
-            let weights = game.bounds().weights(index);
-            for token in (0..direct.places()).filter(|&token| game.is_state(&weights, token)) {
-                let (found, expected) = (stored.grundy(&weights, token), direct.value(index, token));
-                assert_eq!(found, Some(expected as usize), "{name} {game:?}: {weights:?}, {token}");
-            }
+    cases().iter().for_each(compare_values);
+}
+
+fn compare_values(case: &Case) {
+    let (game, slow, name) = (case.fast(Convention::Normal), case.slow(Convention::Normal), &case.name);
+    let (direct, stored) = (slow.direct_grundy().unwrap(), game.store_grundy(&Options::default()).unwrap());
+    let mut states = 0;
+    for index in 0..game.bounds().len() {
+        let weights = game.bounds().weights(index);
+        for token in (0..direct.places()).filter(|&token| slow.is_state(&weights, token)) {
+            let (found, expected) = (stored.grundy(&weights, token), direct.value(index, token));
+            assert_eq!(found, Some(expected as usize), "{name} {game:?}: {weights:?}, {token}");
+            assert!(game.is_state(&weights, token), "{name}: {weights:?}, {token}");
+            states += 1;
+        }
+    }
+    assert_eq!((game.positions(), slow.positions()), (states, states), "{name}");
+}
+
+/// Directed graphs that are drawn by lot, where vertices that leave open ways through them.
+#[test]
+fn random_boards_agree_with_the_rules() {
+    for seed in 0..24 {
+        let mut random = SplitMix64::new(seed);
+        let order = 3 + random.index(4);
+        let pairs = (0..order).flat_map(|u| (0..order).map(move |v| (u, v)));
+        let arcs: Vec<_> = pairs.filter(|_| random.below(3) == 0).collect();
+        let graph = Graph::directed(order, arcs).unwrap();
+        let bounds: Vec<u64> = (0..order).map(|_| 1 + random.below(if order < 5 { 4 } else { 2 })).collect();
+        for game in VERTEX_GAMES {
+            let case = Case::on(game, &format!("seed {seed}"), &graph, &bounds);
+            Convention::ALL.iter().for_each(|&play| compare_outcomes(&case, play));
+            compare_values(&case);
         }
     }
 }
 
 #[test]
 fn nim_is_the_xor() {
-    let nim = MonotoneBox::nim(&[63, 63, 31, 15], Convention::Normal).unwrap();
+    let nim = Case::of("nim 4", &[63, 63, 31, 15]).fast(Convention::Normal);
     let wrong = |weights: &[u64], is_p: bool| is_p != (weights.iter().fold(0, |xor, heap| xor ^ heap) == 0);
     let find = Find::states(vec![0; 4], 1, move |state| wrong(state.weights, state.is_p));
     let (find, summary) = nim.run(find, &Options::default()).unwrap();
@@ -197,7 +246,7 @@ fn nim_is_the_xor() {
 #[test]
 fn five_heaps_two_at_a_time_follow_the_theorem() {
     // Dufour and Heubach: (a, b, c, d, b) up to symmetry, with a + b = c + d and a the largest.
-    let game = MonotoneBox::circular_nim(&[8; 5], 2, Convention::Normal).unwrap();
+    let game = Case::of("circular-nim 5 k=2", &[8; 5]).fast(Convention::Normal);
     let theorem = |x: &[u64]| {
         (0..5).any(|shift| {
             let [a, b, c, d, e] = std::array::from_fn(|i| x[(i + shift) % 5]);
@@ -209,18 +258,10 @@ fn five_heaps_two_at_a_time_follow_the_theorem() {
 }
 
 #[test]
-fn what_is_no_box_is_refused() {
-    let refusal = |result: Result<MonotoneBox, nimgraph_table::TableError>| result.unwrap_err().to_string();
-    let looped = Graph::undirected(1, [(0, 0)]).unwrap();
-    assert!(
-        refusal(MonotoneBox::graph_nim(&looped, &[1], Convention::Normal))
-            .contains("edge 0 is a loop at vertex 0")
-    );
-    assert!(refusal(MonotoneBox::circular_nim(&[1, 1], 3, Convention::Normal)).contains("found 3"));
-    let outside = MonotoneBox::simplicial_nim(&[1, 1], &[vec![0], vec![2]], Convention::Normal);
-    assert!(refusal(outside).contains("face 1 names heap 2"));
-    assert!(
-        refusal(MonotoneBox::vertex_nimg(&looped, &[], Convention::Normal))
-            .contains("one for each of the vertices, found 0")
-    );
+fn wrong_numbers_of_bounds_are_refused() {
+    let path: Board = "vertex-nimg path:3".parse().unwrap();
+    let error = MonotoneBox::of(path.kinds().unwrap().unwrap(), &[], Convention::Normal).unwrap_err();
+    assert_eq!(error.to_string(), "expected 3 bounds, one for each of the weights, found 0");
+    let error = GameBox::new(&path, &[1, 2]).unwrap_err();
+    assert_eq!(error.to_string(), "expected 3 bounds, one for each of the vertices, found 2");
 }
