@@ -18,6 +18,8 @@ pub struct WrittenGraph {
     pub graph: Arc<Graph>,
     /// The graph in the short notation: `graph6:DQc`, `sparse6:…` or `digraph6:…`.
     pub text: String,
+    /// What its family calls it, if it comes from one.
+    pub(crate) name: Option<Arc<str>>,
     /// The graph with its edges numbered as in its family, if that numbering differs.
     family: Option<Numbering>,
 }
@@ -50,7 +52,7 @@ impl WrittenGraph {
         };
         let graph = format.read_within(body, LARGEST).map_err(|error| error.to_string())?.graph;
         let text = body.rsplit("<<").next().unwrap_or(body);
-        Ok(Self { graph: Arc::new(graph), text: format!("{format}:{text}"), family: None })
+        Ok(Self { graph: Arc::new(graph), text: format!("{format}:{text}"), name: None, family: None })
     }
 
     /// A graph that was made here.
@@ -70,6 +72,11 @@ impl WrittenGraph {
         let edges = match_edges(&board.graph, &document.graph);
         let family = edges.map(|edges| Numbering { graph: Arc::new(document.graph), edges });
         Self { text: format!("{format}:{}", text.trim_end()), family, ..board }
+    }
+
+    /// The same graph with the name that its family gives it.
+    pub(crate) fn called(self, name: &str) -> Self {
+        Self { name: Some(name.into()), ..self }
     }
 
     /// The graph with its edges numbered as its family does.

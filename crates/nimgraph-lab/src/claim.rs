@@ -70,7 +70,9 @@ impl HostNames for ColumnNames<'_> {
     fn find(&self, name: &str) -> Result<Option<Given>, String> {
         // The language has a token of its own, which knows its neighbours.
         let named = |column: &&Column| column.name() == name && **column != Column::Token;
-        let Some(&column) = Column::ALL.iter().find(named) else { return Ok(None) };
+        let Some(&column) = Column::ALL.iter().find(named) else {
+            return Ok(self.0.extra.as_ref().and_then(|extra| extra.find(name)));
+        };
         if column.needs_comparison() && self.0.compare.is_none() {
             return Err(format!("{name} needs --compare"));
         }
@@ -90,7 +92,8 @@ impl HostNames for ColumnNames<'_> {
     }
 
     fn listed(&self) -> Vec<String> {
-        Column::ALL.iter().map(|column| column.name().to_owned()).collect()
+        let extra = self.0.extra.iter().flat_map(|extra| extra.names());
+        Column::ALL.iter().map(|column| column.name()).chain(extra).map(str::to_owned).collect()
     }
 }
 
@@ -98,6 +101,7 @@ impl HostNames for ColumnNames<'_> {
 fn words(column: Column) -> Option<&'static [&'static str]> {
     match column {
         Column::Outcome | Column::Other => Some(&["N", "P"]),
+        Column::AllWeights => Some(&["N", "P", "depends"]),
         Column::Convention => Some(&["normal", "misere"]),
         Column::Method => Some(&["rules", "theorem", "table", "search"]),
         Column::Shape => Some(&["path", "cycle", "complete", "tree", "forest"]),
@@ -109,11 +113,25 @@ fn words(column: Column) -> Option<&'static [&'static str]> {
 pub(crate) struct CellValues<'a> {
     /// The value of a column.
     pub(crate) cell: &'a dyn Fn(Column) -> Value,
+    /// The value of a further invariant, by its key.
+    pub(crate) extra: &'a dyn Fn(usize) -> Option<i64>,
     /// Whether a formula used a cell that was missing: then its value has no meaning.
     pub(crate) missing: Cell<bool>,
 }
 
 impl CellValues<'_> {
+    /// A further invariant; nothing for the sweep's own columns.
+    fn further(&self, key: usize) -> Option<i64> {
+        if key < Column::ALL.len() {
+            return None;
+        }
+        let found = (self.extra)(key);
+        if found.is_none() {
+            self.missing.set(true);
+        }
+        Some(found.unwrap_or_default())
+    }
+
     fn get(&self, key: usize) -> Value {
         let value = (self.cell)(Column::ALL[key]);
         if value == Value::Missing {
@@ -125,14 +143,26 @@ impl CellValues<'_> {
 
 impl HostValues for CellValues<'_> {
     fn number(&self, key: usize) -> i128 {
-        if let Value::Number(number) = self.get(key) { number.into() } else { 0 }
+        match self.further(key) {
+            Some(number) => number.into(),
+            None => match self.get(key) {
+                Value::Number(number) => number.into(),
+                _ => 0,
+            },
+        }
     }
 
     fn test(&self, key: usize) -> bool {
-        self.get(key) == Value::Flag(true)
+        match self.further(key) {
+            Some(flag) => flag == 1,
+            None => self.get(key) == Value::Flag(true),
+        }
     }
 
     fn word(&self, key: usize) -> usize {
+        if let Some(word) = self.further(key) {
+            return word as usize;
+        }
         let Value::Text(text) = self.get(key) else { return usize::MAX };
         let words = words(Column::ALL[key]).unwrap_or_default();
         words.iter().position(|&word| word == &*text).unwrap_or(usize::MAX)

@@ -67,6 +67,7 @@ columns! {
     Moves "moves" Number "How many moves there are.";
     Method "method" Text "How `solve` finds the outcome: theorem, table, search or rules.";
     Statement "statement" Text "The statement of the catalogue that decides the position.";
+    AllWeights "all_weights" Text "The outcome whatever the positive weights are, N or P, or depends; missing if undecided (edge-nim, normal play).";
     Other "other" Text "The outcome that the position is compared with.";
     Agree "agree" Flag "Whether the two outcomes compared are the same.";
     Check "check" Flag "Whether the claim holds; missing where it says nothing.";
@@ -90,6 +91,13 @@ columns! {
     Connectivity "connectivity" Number "How many vertices must be removed before the rest is disconnected or a single vertex.";
     EdgeConnectivity "edge_connectivity" Number "How many edges must be removed to disconnect it.";
     Automorphisms "automorphisms" Number "How many automorphisms there are.";
+    Family "board" Text "The name of the graph in its family, such as cycle:4; missing for graphs from files and lists.";
+    Matching "matching" Number "The most edges of which no two share an end.";
+    PerfectMatchings "perfect_matchings" Number "How many matchings meet every vertex; missing above 64 vertices, or where counting takes too long.";
+    Eulerian "eulerian" Flag "Whether it is connected and all degrees are even.";
+    Planar "planar" Flag "Whether it can be drawn without crossings; missing above 200 vertices, unless it has too many edges.";
+    Chromatic "chromatic" Number "The least number of colours such that neighbours differ; missing with loops, or where it takes too long.";
+    Degeneracy "degeneracy" Number "The least number such that every subgraph has a vertex of at most this degree.";
     TokenDegree "token_degree" Number "The degree of the token's vertex.";
     TokenEccentricity "token_eccentricity" Number "The greatest distance from the token's vertex.";
     Total "total" Number "The sum of the weights.";
@@ -138,6 +146,7 @@ impl Column {
                 | Self::Moves
                 | Self::Method
                 | Self::Statement
+                | Self::AllWeights
                 | Self::Other
                 | Self::Agree
                 | Self::Check

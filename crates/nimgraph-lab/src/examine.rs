@@ -8,12 +8,13 @@ use std::{
 
 use nimgraph_formula::{Formula, FormulaBoard, Ground};
 use nimgraph_game::{Board, Convention, Outcome, Position, notation};
-use nimgraph_graph::{is_connected, is_forest, is_tree};
-use nimgraph_solve::{Approach, Budget, MoveList, StopReason, Wants, analyse};
+use nimgraph_solve::{Approach, Budget, Method, MoveList, StopReason, Wants, analyse, deciding_statement};
 
 use crate::{
-    Column, Compare, Rows, Sweep, SweepError, Tokens, Totals, Value, WrittenGraph,
+    Column, Compare, Rows, Sweep, SweepError, Tokens, Totals, Unplayable, Value, WrittenGraph,
+    all_weights::AllWeights,
     claim::{self, CellValues, Claim, ColumnNames},
+    graph_columns::of_graph,
     invariant,
     kernel::{Conditions, Found, Kernel, Shapes, Spot, StateMeter, Tables, Trust, with_kernel},
     positions::{Positions, axes},
@@ -52,11 +53,13 @@ impl<'a> Examiner<'a> {
         let mut out = Out { totals: Totals { graphs: 1, ..Totals::default() }, rows, position: 0 };
         // Without a vertex there is no place for a token, and so no position.
         if !sweep.game.has_token() || board.graph.order() > 0 {
-            let setup = sweep.game.on(board).map_err(refused)?;
-            let other = match &sweep.compare {
-                None => None,
-                Some(Compare::OtherPlay) => Some(setup.clone()),
-                Some(Compare::Game(game)) => Some(game.on(board).map_err(refused)?),
+            let (setup, other) = match (boards(sweep, board), sweep.unplayable) {
+                (Ok(boards), _) => boards,
+                (Err(message), Unplayable::Refuse) => return Err(refused(message)),
+                (Err(_), Unplayable::Skip) => {
+                    out.totals = Totals { skipped: 1, ..Totals::default() };
+                    return Ok(Examined { totals: out.totals, rows: Vec::new() });
+                }
             };
             let mut positions =
                 Positions::new(&setup, board, &sweep.weights, &sweep.tokens).map_err(refused)?;
@@ -116,6 +119,17 @@ impl<'a> Examiner<'a> {
     }
 }
 
+/// The game on a graph, and what it is compared with; or why one of them cannot be played there.
+fn boards(sweep: &Sweep, board: &WrittenGraph) -> Result<(Board, Option<Board>), String> {
+    let setup = sweep.game.on(board)?;
+    let other = match &sweep.compare {
+        None => None,
+        Some(Compare::OtherPlay) => Some(setup.clone()),
+        Some(Compare::Game(game)) => Some(game.on(board)?),
+    };
+    Ok((setup, other))
+}
+
 fn opposite(play: Convention) -> Convention {
     if play == Convention::Normal { Convention::Misere } else { Convention::Normal }
 }
@@ -132,6 +146,7 @@ struct Scene<'a> {
     /// Invariants of the graph that have been found.
     facts: RefCell<Vec<Option<Value>>>,
     ground: OnceCell<Result<FormulaBoard, String>>,
+    all_weights: RefCell<AllWeights>,
     /// The condition and the claim with the token on each vertex, as far as they were needed.
     formulas: RefCell<[Vec<Option<Rc<Ground>>>; 2]>,
 }
@@ -166,7 +181,8 @@ impl<'a> Scene<'a> {
         let facts = RefCell::new(vec![None; Column::ALL.len()]);
         let none = || vec![None; board.graph.order().max(1)];
         let formulas = RefCell::new([none(), none()]);
-        Self { sweep, number, board, setup, budget, facts, ground: OnceCell::new(), formulas }
+        let all_weights = RefCell::default();
+        Self { sweep, number, board, setup, budget, facts, ground: OnceCell::new(), all_weights, formulas }
     }
 
     /// A formula with the token on a vertex.
@@ -195,44 +211,9 @@ impl<'a> Scene<'a> {
         if let Some(known) = &self.facts.borrow()[column as usize] {
             return known.clone();
         }
-        let found = self.find_fact(column);
+        let found = of_graph(column, self.board, self.number);
         self.facts.borrow_mut()[column as usize] = Some(found.clone());
         found
-    }
-
-    fn find_fact(&self, column: Column) -> Value {
-        let graph = &self.board.graph;
-        let degrees = || (0..graph.order()).map(|v| graph.degree(v));
-        match column {
-            Column::Graph => self.number.into(),
-            Column::Graph6 => {
-                let text = self.board.text.split_once(':').map_or("", |(_, text)| text);
-                Value::text(text)
-            }
-            Column::Order => graph.order().into(),
-            Column::Size => graph.size().into(),
-            Column::MinDegree => degrees().min().into(),
-            Column::MaxDegree => degrees().max().into(),
-            Column::Degrees => {
-                let list: Vec<String> = invariant::degrees(graph).iter().map(usize::to_string).collect();
-                Value::text(list.join(","))
-            }
-            Column::Regular => (degrees().min() == degrees().max()).into(),
-            Column::Bipartite => invariant::is_bipartite(graph).into(),
-            Column::Connected => is_connected(graph).into(),
-            Column::Components => invariant::component_count(graph).into(),
-            Column::Forest => is_forest(graph).into(),
-            Column::Tree => is_tree(graph).into(),
-            Column::Shape => invariant::shape(graph).map(Value::text).into(),
-            Column::Girth => invariant::girth(graph).into(),
-            Column::Triangles => invariant::triangles(graph).into(),
-            Column::Diameter => invariant::diameter(graph).into(),
-            Column::Radius => invariant::radius(graph).into(),
-            Column::Connectivity => invariant::connectivity(graph).into(),
-            Column::EdgeConnectivity => invariant::edge_connectivity(graph).into(),
-            Column::Automorphisms => invariant::automorphisms(graph).into(),
-            _ => unreachable!("{} is not of the graph", column.name()),
-        }
     }
 }
 
@@ -359,8 +340,10 @@ impl<'s, 'k> Row<'s, 'k> {
     /// Whether a formula holds; `None` if a value that it needs is missing.
     fn holds(&self, role: FormulaRole, formula: &Formula) -> Result<Option<bool>, SweepError> {
         let ground = self.scene.formula(role, formula, self.spot.token)?;
-        let values = CellValues { cell: &|column| self.cell(column), missing: Cell::new(false) };
         let scene = self.scene;
+        let further = |key| scene.sweep.extra.as_ref()?.cell(key, scene.board, scene.number);
+        let values =
+            CellValues { cell: &|column| self.cell(column), extra: &further, missing: Cell::new(false) };
         let holds = match scene.sweep.game.has_edge_weights() {
             true => ground.holds_with(&scene.board.family_order(self.spot.weights), &values),
             false => ground.holds_with(self.spot.weights, &values),
@@ -409,8 +392,12 @@ impl<'s, 'k> Row<'s, 'k> {
             Column::Remoteness => self.solve(|kernel| kernel.remoteness(spot)),
             Column::WinningMoves => self.solve(|kernel| kernel.winning_moves(spot)),
             Column::Moves => self.solve(|kernel| kernel.moves(spot)),
-            Column::Method => self.analyse().0,
-            Column::Statement => self.analyse().1,
+            Column::Method => self.method(),
+            Column::Statement => self.statement(),
+            Column::AllWeights if self.play == Convention::Misere => Value::Missing,
+            Column::AllWeights => {
+                self.scene.all_weights.borrow_mut().word(&self.setup(), spot, &self.scene.budget)
+            }
             Column::Other => self.other(),
             Column::Agree => match (self.cell(Column::Outcome), self.cell(Column::Other)) {
                 (Value::Missing, _) | (_, Value::Missing) => Value::Missing,
@@ -442,16 +429,22 @@ impl<'s, 'k> Row<'s, 'k> {
         solver.take(found)
     }
 
-    /// How `solve` decides the position, and by which statement.
-    fn analyse(&self) -> (Value, Value) {
-        let setup = self.setup();
+    /// The statement by which `solve` decides the position.
+    fn statement(&self) -> Value {
+        let found = deciding_statement(&self.setup(), &self.scene.budget);
+        self.solver.borrow_mut().take(found.map(|statement| statement.map(Value::text)))
+    }
+
+    /// How `solve` decides the position. It is searched only where no statement decides.
+    fn method(&self) -> Value {
+        if self.cell(Column::Statement) != Value::Missing {
+            return Value::text(Method::Theorem.name());
+        }
         let wants = Wants { moves: MoveList::None, approach: Approach::Auto, ..Wants::default() };
-        let analysis = analyse(&setup, wants, &self.scene.budget);
+        let analysis = analyse(&self.setup(), wants, &self.scene.budget);
         let mut solver = self.solver.borrow_mut();
         solver.stopped = solver.stopped.or(analysis.stopped);
-        let method = analysis.outcome.map(|_| Value::text(analysis.method.name())).into();
-        let statement: Value = analysis.argument.map(|argument| Value::text(argument.statement)).into();
-        (method, statement)
+        analysis.outcome.map(|_| Value::text(analysis.method.name())).into()
     }
 
     fn unless_interrupted(self) -> Result<(), SweepError> {

@@ -1,11 +1,32 @@
 //! Invariants of a graph, as columns of a sweep. Directions are ignored, except where arcs are counted.
 
+mod colouring;
+mod matchings;
+mod planar;
+
 use std::collections::VecDeque;
 
 use nimgraph_graph::{
-    Graph, automorphism_generators, bipartition, components, is_complete, is_cycle, is_forest, is_path,
-    is_tree,
+    Graph, automorphism_generators, bipartition, components, is_complete, is_connected, is_cycle, is_forest,
+    is_path, is_tree,
 };
+
+pub(crate) use colouring::{chromatic_number, degeneracy};
+pub(crate) use matchings::{matching_number, perfect_matchings};
+pub(crate) use planar::is_planar;
+
+/// The graph without directions, loops and parallel edges.
+fn simple(graph: &Graph) -> Graph {
+    let edges = graph.edges().filter(|(u, v)| u != v);
+    Graph::undirected(graph.order(), edges).expect("its own edges fit").simplified()
+}
+
+/// Whether a graph is connected, and each of its degrees even.
+pub(crate) fn is_eulerian(graph: &Graph) -> bool {
+    let mut is_odd = vec![false; graph.order()];
+    graph.edges().flat_map(|(u, v)| [u, v]).for_each(|v| is_odd[v] = !is_odd[v]);
+    is_connected(graph) && !is_odd.contains(&true)
+}
 
 /// The length of a shortest cycle; a loop is a cycle of length 1, two parallel edges form one of length 2.
 pub(crate) fn girth(graph: &Graph) -> Option<u64> {
@@ -270,6 +291,20 @@ mod tests {
         check("bipartite:2,3", [s(4), s(2), s(2), s(2), s(2), s(12), s(0), s(1)]);
         check("friendship:2", [s(3), s(2), s(1), s(1), s(2), s(8), s(2), s(1)]);
         check("complete:1", [None, s(0), s(0), s(0), s(0), s(1), s(0), s(1)]);
+    }
+
+    #[test]
+    fn closed_walks_along_all_edges() {
+        let check = |family: &str, expected: bool| {
+            assert_eq!(is_eulerian(&parse_family(family).unwrap()), expected, "{family}");
+        };
+        check("complete:5", true);
+        check("complete:4", false);
+        check("torus:3x4", true);
+        check("theta:1,1", true);
+        check("complete:1", true);
+        check("complement:complete:3", false);
+        assert!(is_eulerian(&Graph::undirected(2, [(0, 1), (0, 1), (1, 1)]).unwrap()));
     }
 
     /// The least number of vertices whose removal leaves a graph that is disconnected or a single vertex.

@@ -5,12 +5,15 @@
 //! ([`NoRows`]), a stream of rows ([`Stream`]), or a folder of parts ([`Folder`]) that survives being killed, can be
 //! shared by many processes and is merged by [`merge`].
 
+mod all_weights;
 mod board;
 mod claim;
 mod column;
 mod error;
 mod examine;
+mod extra;
 mod game;
+mod graph_columns;
 mod invariant;
 mod kernel;
 mod output;
@@ -27,12 +30,13 @@ pub use board::{LARGEST, WrittenGraph};
 pub use claim::{Claim, read as read_formula};
 pub use column::{Column, ColumnKind};
 pub use error::SweepError;
+pub use extra::Extra;
 pub use game::SweptGame;
-pub use output::{Existing, Folder, InputEnd, Manifest, Merged, RowFormat, Stream, Summary, merge};
+pub use output::{Existing, Folder, InputEnd, MadeBy, Manifest, Merged, RowFormat, Stream, Summary, merge};
 pub use rows::Rows;
 pub use run::{BlockInfo, NoRows, RowSink, Run, Swept, Todo, run};
 pub use source::{LARGEST_ALONE, Source, find_generator, waits_for_input};
-pub use sweep::{BLOCK, Compare, Shard, Sweep, Tokens};
+pub use sweep::{BLOCK, Compare, LARGEST_BLOCK, Shard, Sweep, Tokens, Unplayable};
 pub use totals::{FoundCounterexample, Totals};
 pub use value::Value;
 pub use weights::{MOST_POSITIONS, Weights};

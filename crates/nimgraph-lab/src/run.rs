@@ -14,7 +14,7 @@ use crate::{
     examine::{Examined, Examiner},
     kernel::{Shapes, StateMeter},
     source::Item,
-    sweep::{BLOCK, hex},
+    sweep::hex,
 };
 
 /// The number of graphs whose results are held back, so that they can be given in order.
@@ -126,6 +126,8 @@ pub struct Swept {
     pub totals: Totals,
     /// Whether it ended early because it was interrupted.
     pub is_interrupted: bool,
+    /// How many blocks and graphs the whole input has, those of other shards included; or how many were reached.
+    pub input: [u64; 2],
 }
 
 /// Runs a sweep. An interrupt is no error: what was found before it counts.
@@ -138,13 +140,14 @@ pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Swept, Sw
         .build()
         .map_err(|error| SweepError::option("--jobs", error.to_string()))?;
     let idle = Idle::default();
-    let mut running = Running { sweep, how, sink, pool, idle, totals: Totals::default(), graphs: 0 };
+    let mut running =
+        Running { sweep, how, sink, pool, idle, totals: Totals::default(), blocks: 0, graphs: 0 };
     let is_interrupted = match running.blocks() {
         Ok(()) => false,
         Err(SweepError::Interrupted) => true,
         Err(other) => return Err(other),
     };
-    Ok(Swept { totals: running.totals, is_interrupted })
+    Ok(Swept { totals: running.totals, is_interrupted, input: [running.blocks, running.graphs] })
 }
 
 /// No graphs are most often the silence of a program that failed, and a sweep of them would confirm any claim.
@@ -161,20 +164,21 @@ type Sourced<'a> = (&'a Source, Item);
 
 /// Reads the sources one after the other.
 struct Reader<'a> {
+    block: usize,
     sources: std::slice::Iter<'a, Source>,
     open: Option<(&'a Source, crate::source::Graphs)>,
 }
 
 impl<'a> Reader<'a> {
     fn new(sweep: &'a Sweep) -> Self {
-        Self { sources: sweep.graphs.iter(), open: None }
+        Self { block: sweep.block, sources: sweep.graphs.iter(), open: None }
     }
 
     /// The next block, or nothing at the end. Where it ends depends on the input alone.
     fn block(&mut self, interrupt: &Interrupt) -> Result<Option<Vec<Sourced<'a>>>, SweepError> {
         let mut items: Vec<Sourced<'a>> = Vec::new();
         let mut bytes = 0;
-        while items.len() < BLOCK && bytes < LARGE_BLOCK {
+        while items.len() < self.block && bytes < LARGE_BLOCK {
             if interrupt.is_raised() {
                 return Err(SweepError::Interrupted);
             }
@@ -228,25 +232,26 @@ struct Running<'a> {
     pool: ThreadPool,
     idle: Idle<'a>,
     totals: Totals,
-    /// Graphs of the input that have been passed.
+    /// Blocks and graphs of the input that have been passed.
+    blocks: u64,
     graphs: u64,
 }
 
 impl Running<'_> {
     fn blocks(&mut self) -> Result<(), SweepError> {
         let mut reader = Reader::new(self.sweep);
-        let (mut blocks, mut hash) = (0, InputHash::default());
+        let mut hash = InputHash::default();
         while let Some(items) = reader.block(&self.how.interrupt)? {
             self.go_on()?;
             let input_sha256 = input_hash(&items);
             hash.add(&input_sha256);
-            self.block(&BlockInfo { number: blocks, graphs: items.len() as u64, input_sha256 }, &items)?;
-            blocks += 1;
+            self.block(&BlockInfo { number: self.blocks, graphs: items.len() as u64, input_sha256 }, &items)?;
+            self.blocks += 1;
         }
-        if blocks == 0 {
+        if self.blocks == 0 {
             return Err(without_graphs(self.sweep));
         }
-        self.sink.end(&InputEnd { blocks, graphs: self.graphs, sha256: hash.finish() })
+        self.sink.end(&InputEnd { blocks: self.blocks, graphs: self.graphs, sha256: hash.finish() })
     }
 
     fn block(&mut self, block: &BlockInfo, items: &[Sourced<'_>]) -> Result<(), SweepError> {
@@ -323,6 +328,9 @@ fn input_hash(items: &[Sourced<'_>]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use nimgraph_game::Convention;
+    use nimgraph_solve::{Budget, MoveList, Wants, analyse};
+
     use super::*;
     use crate::{Claim, Column, Compare, SweptGame, Value};
 
@@ -510,7 +518,7 @@ mod tests {
         let how = Run::default();
         how.interrupt.raise();
         let swept = run(&connected(5, 5), &how, &mut NoRows).unwrap();
-        assert_eq!(swept, Swept { totals: Totals::default(), is_interrupted: true });
+        assert_eq!((swept.totals, swept.is_interrupted), (Totals::default(), true));
     }
 
     /// Raises the flag when the first rows come.
@@ -545,5 +553,111 @@ mod tests {
         assert!((1..142).contains(&swept.totals.graphs), "{} graphs", swept.totals.graphs);
         // On a single edge the mover wins.
         assert_eq!(swept.totals.counterexamples[0].position, "edge-nim graph6:A_ weights=1 token=0");
+    }
+
+    #[test]
+    fn smaller_parts_have_all_graphs() {
+        let sweep = Sweep { block: 10, ..connected(5, 5) };
+        let shards: Vec<Swept> = ["1/2", "2/2"]
+            .map(|shard| {
+                let how = Run { shard: shard.parse().unwrap(), ..Run::default() };
+                run(&sweep, &how, &mut NoRows).unwrap()
+            })
+            .into();
+        assert!(shards.iter().all(|swept| swept.input == [3, 21]));
+        assert_eq!([shards[0].totals.graphs, shards[1].totals.graphs], [11, 10]);
+        let refused = Sweep { block: 0, ..connected(5, 5) }.check().unwrap_err().to_string();
+        assert!(refused.starts_with("--part-size: expected from 1"), "{refused}");
+    }
+
+    #[test]
+    fn graphs_without_the_game_are_refused_or_skipped() {
+        // A circuit, and an arc: Vertex Nim needs digraphs that are strongly connected.
+        let lines = vec!["&BP_".to_owned(), "&AO".to_owned()];
+        let sweep = Sweep::new(game("vertex-nim"), vec![Source::Lines(lines)]);
+        let refused = run(&sweep, &Run::default(), &mut NoRows).unwrap_err().to_string();
+        assert!(refused.starts_with("graph 2 (digraph6:&AO)"), "{refused}");
+        let totals = count(&Sweep { unplayable: crate::Unplayable::Skip, ..sweep });
+        assert_eq!((totals.graphs, totals.skipped, totals.positions), (1, 1, 3));
+    }
+
+    /// All values of some columns.
+    fn column_of(sweep: &Sweep, column: Column) -> Vec<Value> {
+        let mut keep = Keep(Vec::new());
+        run(&Sweep { columns: vec![column], ..sweep.clone() }, &Run::default(), &mut keep).unwrap();
+        keep.0.iter().flat_map(|rows| rows.column(0).to_vec()).collect()
+    }
+
+    /// The column asks the catalogue alone; `analyse` searches too.
+    #[test]
+    fn statements_are_those_that_solve_names() {
+        let decided = named_as_by_solve(&Sweep { plays: Convention::ALL.to_vec(), ..connected(2, 4) });
+        assert_eq!(decided, [true].into());
+        // Few of its boards are known.
+        let weights = "1..2".parse().unwrap();
+        let all = Sweep::new(game("graph-nim"), vec![Source::Connected(3, 4)]);
+        assert_eq!(named_as_by_solve(&Sweep { weights, ..all }), [false, true].into());
+    }
+
+    /// Whether a statement was named, of all positions.
+    fn named_as_by_solve(sweep: &Sweep) -> std::collections::BTreeSet<bool> {
+        let [named, methods, positions] =
+            [Column::Statement, Column::Method, Column::Position].map(|column| column_of(sweep, column));
+        let solved = |text: &Value| {
+            let Value::Text(text) = text else { panic!("a position is a text") };
+            let setup = nimgraph_game::notation::read(text).unwrap().check(&nimgraph_game::spec::NoAppraiser);
+            let wants = Wants { moves: MoveList::None, ..Wants::default() };
+            analyse(&setup.unwrap(), wants, &Budget::default())
+        };
+        for ((named, method), position) in named.iter().zip(&methods).zip(&positions) {
+            let analysis = solved(position);
+            let expected =
+                (analysis.statement().map(Value::text).into(), Value::text(analysis.method.name()));
+            assert_eq!((named, method), (&expected.0, &expected.1), "{position:?}");
+        }
+        named.iter().map(|named| *named != Value::Missing).collect()
+    }
+
+    #[test]
+    fn all_weights_agree_with_the_outcomes_of_some() {
+        let sweep = Sweep { weights: "1..2".parse().unwrap(), ..connected(2, 4) };
+        let words = column_of(&sweep, Column::AllWeights);
+        let outcomes = column_of(&sweep, Column::Outcome);
+        let mut seen = std::collections::BTreeSet::new();
+        for (word, outcome) in words.iter().zip(&outcomes) {
+            if let Value::Text(text) = word {
+                seen.insert(text.to_string());
+                assert!(&**text == "depends" || word == outcome, "{word:?} but {outcome:?}");
+            }
+        }
+        assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["N", "P", "depends"]);
+    }
+
+    #[test]
+    fn names_of_families_are_a_column() {
+        let sources = vec![Source::Family("cycle:3..4".to_owned()), Source::Connected(2, 2)];
+        let sweep = Sweep { tokens: "0".parse().unwrap(), ..Sweep::new(game("edge-nim"), sources) };
+        let names = column_of(&sweep, Column::Family);
+        assert_eq!(names, [Value::text("cycle:3"), Value::text("cycle:4"), Value::Missing]);
+    }
+
+    #[test]
+    fn claims_use_invariants_from_a_file() {
+        let file = std::env::temp_dir().join(format!("nimgraph-lab-with-{}.csv", std::process::id()));
+        std::fs::write(&file, "graph,class,kind\n1,2,path\n3,5,star\n").unwrap();
+        let extra = crate::Extra::read(&file).unwrap();
+        std::fs::remove_file(&file).unwrap();
+        let sweep = Sweep { extra: Some(extra.into()), ..connected(2, 4) };
+        let claiming = |text: &str| {
+            let claim = Some(Claim::parse(text, &game("edge-nim")).unwrap());
+            let totals = count(&Sweep { claim, ..sweep.clone() });
+            (totals.holds, totals.fails)
+        };
+        // The first graph has two vertices, the third three.
+        assert_eq!(claiming("class = order"), (2, 3));
+        assert_eq!(claiming("kind = path"), (2, 3));
+        let unknown = Claim::parse("clas = 2", &game("edge-nim")).unwrap();
+        let refused = run(&Sweep { claim: Some(unknown), ..sweep.clone() }, &Run::default(), &mut NoRows);
+        assert!(refused.unwrap_err().to_string().contains("did you mean \"class\"?"));
     }
 }

@@ -1,16 +1,19 @@
 //! What a sweep is about: a description that can be checked, written down and run anywhere.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, sync::Arc};
 
 use nimgraph_formula::Formula;
 use nimgraph_game::Convention;
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 
-use crate::{Column, Source, SweepError, SweptGame, Weights, claim::Claim};
+use crate::{Column, Extra, Source, SweepError, SweptGame, Weights, claim::Claim};
 
-/// How many graphs make a block, which is worked on and written as one.
+/// How many graphs make a block, which is worked on and written as one, unless the sweep says otherwise.
 pub const BLOCK: usize = 4096;
+
+/// The most graphs of a block.
+pub const LARGEST_BLOCK: usize = 1 << 20;
 
 /// The description of a sweep.
 ///
@@ -45,6 +48,22 @@ pub struct Sweep {
     pub examples: usize,
     /// How many states may be looked at for one position.
     pub nodes: Option<u64>,
+    /// How many graphs make a block.
+    pub block: usize,
+    /// What to do about graphs on which the game cannot be played.
+    pub unplayable: Unplayable,
+    /// Further invariants, for the condition and the claim.
+    pub extra: Option<Arc<Extra>>,
+}
+
+/// What to do about graphs on which a game cannot be played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unplayable {
+    /// The first of them ends the sweep with an error.
+    #[default]
+    Refuse,
+    /// They have no rows, and are counted.
+    Skip,
 }
 
 /// Where the token stands.
@@ -82,6 +101,9 @@ impl Sweep {
             compare: None,
             examples: 10,
             nodes: None,
+            block: BLOCK,
+            unplayable: Unplayable::Refuse,
+            extra: None,
         }
     }
 
@@ -141,6 +163,10 @@ impl Sweep {
                 return Err(SweepError::option("--compare", message));
             }
         }
+        if !(1..=LARGEST_BLOCK).contains(&self.block) {
+            let message = format!("expected from 1 to {LARGEST_BLOCK} graphs, found {}", self.block);
+            return Err(SweepError::option("--part-size", message));
+        }
         if !self.game.has_token() && matches!(self.tokens, Tokens::Named(_)) {
             return Err(SweepError::option("--tokens", format!("{} has no token to place", self.game)));
         }
@@ -161,7 +187,7 @@ impl Sweep {
         let columns: Vec<&str> = self.columns.iter().map(|column| column.name()).collect();
         let graphs: Vec<String> = self.graphs.iter().map(Source::describe).collect();
         let plays: Vec<&str> = self.plays.iter().map(|play| play.name()).collect();
-        json!({
+        let mut described = json!({
             "game": self.game.to_string(),
             "play": plays,
             "graphs": graphs,
@@ -173,8 +199,15 @@ impl Sweep {
             "compare": self.compare.as_ref().map(ToString::to_string),
             "examples": self.examples,
             "nodes": self.nodes,
-            "block": BLOCK,
-        })
+            "block": self.block,
+        });
+        if self.unplayable == Unplayable::Skip {
+            described["unplayable"] = "skip".into();
+        }
+        if let Some(extra) = &self.extra {
+            described["with"] = extra.sha256().into();
+        }
+        described
     }
 
     /// How many graphs there will be, if that is known in advance.

@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 pub struct Totals {
     /// How many graphs were examined.
     pub graphs: u64,
+    /// On how many graphs the game cannot be played; they are not counted among the others.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub skipped: u64,
     /// How many positions met the condition.
     pub positions: u64,
     /// How many of them are P-positions.
@@ -53,6 +56,7 @@ impl Totals {
     /// Adds the totals of other positions, and keeps the smallest counterexamples.
     pub fn add(&mut self, other: Self, examples: usize) {
         self.graphs += other.graphs;
+        self.skipped += other.skipped;
         self.positions += other.positions;
         self.p += other.p;
         self.n += other.n;
@@ -91,6 +95,10 @@ impl Totals {
         self.counterexamples.sort();
         self.counterexamples.truncate(examples);
     }
+}
+
+fn is_none(number: &u64) -> bool {
+    *number == 0
 }
 
 /// The counts of each order and size as one list: `[order, size, positions, p, n]`.

@@ -104,7 +104,7 @@ pub(crate) fn run_sweep(
             None if keep => &mut kept,
             None => &mut NoRows,
         };
-        let Swept { totals, is_interrupted } = run(&sweep, &how, sink)?;
+        let Swept { totals, is_interrupted, .. } = run(&sweep, &how, sink)?;
         if is_interrupted {
             return Err(SweepError::Interrupted);
         }

@@ -214,6 +214,27 @@ pub fn grundy(setup: &Position, meter: &mut Meter) -> Result<Nimber, StopReason>
     sum::grundy(setup.game(), setup.state(), Approach::Auto, meter)
 }
 
+/// The statement that [`analyse`] would name for a position, without a search where there is none.
+pub fn deciding_statement(setup: &Position, budget: &Budget) -> Result<Option<&'static str>, StopReason> {
+    setup.visit(FindStatement { meter: &mut Meter::start(budget) })
+}
+
+struct FindStatement<'a> {
+    meter: &'a mut Meter,
+}
+
+impl Visitor for FindStatement<'_> {
+    type Output = Result<Option<&'static str>, StopReason>;
+
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
+        if game.is_over(position) {
+            return Ok(None);
+        }
+        let solver = Solver::new(game, play, Approach::Auto, self.meter);
+        Ok(solver.told(position)?.ok().map(|found| found.statement))
+    }
+}
+
 struct Analyse<'a> {
     wants: Wants,
     meter: &'a mut Meter,

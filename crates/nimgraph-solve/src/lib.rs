@@ -23,7 +23,8 @@ mod valuation;
 
 pub use adviser::{ClaimSource, Claims, Said};
 pub use analysis::{
-    Analysis, Argument, Method, MoveList, Wants, analyse, analyse_with, analyse_within, grundy,
+    Analysis, Argument, Method, MoveList, Wants, analyse, analyse_with, analyse_within, deciding_statement,
+    grundy,
 };
 pub use budget::{Budget, Interrupt, Meter, StopReason};
 pub use dfpn::{Cell, TableImage, TranspositionTable};

@@ -33,6 +33,7 @@ pub const ARROWS: &[(&str, &[&str])] = &[
             "nimgraph-theory",
             "nimgraph-table",
             "nimgraph-solve",
+            "nimgraph-prove",
             "nimgraph-draw",
         ],
     ),

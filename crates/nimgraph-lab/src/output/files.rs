@@ -29,6 +29,18 @@ pub struct Manifest {
     pub(super) parts: String,
     schema: Json,
     seed: Option<u64>,
+    /// What made it, and how it was called; of no weight when two sweeps are compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub made_by: Option<MadeBy>,
+}
+
+/// What made a folder.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MadeBy {
+    /// The program with its version, and the commit where that is known.
+    pub program: String,
+    /// The command line.
+    pub command: Vec<String>,
 }
 
 impl Manifest {
@@ -44,7 +56,13 @@ impl Manifest {
             parts: format.name().to_owned(),
             schema: sweep.columns.iter().map(field).collect(),
             seed: sweep.seed(),
+            made_by: None,
         }
+    }
+
+    /// Whether another manifest is of the same sweep, whatever made it.
+    pub(super) fn is_same_sweep(&self, there: &Self) -> bool {
+        *self == Self { made_by: self.made_by.clone(), ..there.clone() }
     }
 
     /// The manifest in a folder.
@@ -67,9 +85,25 @@ impl Manifest {
 
     /// How another manifest differs, in a few words.
     pub(super) fn difference(&self, there: &Self) -> String {
-        let fields =
-            ["game", "play", "graphs", "weights", "tokens", "columns", "where", "check", "compare", "nodes"];
+        let fields = [
+            "game",
+            "play",
+            "graphs",
+            "weights",
+            "tokens",
+            "columns",
+            "where",
+            "check",
+            "compare",
+            "nodes",
+            "block",
+            "unplayable",
+            "with",
+        ];
         match fields.into_iter().find(|&field| there.sweep[field] != self.sweep[field]) {
+            Some("block") => {
+                format!("parts of {} graphs there, of {} here", there.sweep["block"], self.sweep["block"])
+            }
             Some(field) => format!("{field}: {} there, {} here", there.sweep[field], self.sweep[field]),
             None if there.parts != self.parts => format!("its parts are {:?}", there.parts),
             None => "of another version".to_owned(),

@@ -19,7 +19,7 @@ use nimgraph_file::Unfinished;
 use super::{
     RowFormat,
     encode::Encoder,
-    files::{END, MANIFEST, Manifest, Side, json_line, read_json},
+    files::{END, MANIFEST, MadeBy, Manifest, Side, json_line, read_json},
     part::{hash, is_intact, part_file},
     whole::{create, write_whole},
 };
@@ -69,7 +69,7 @@ impl Folder {
         let manifest = Manifest::of(sweep, format);
         let file = path.join(MANIFEST);
         if let Some(there) = read_json(&file)? {
-            if there != manifest {
+            if !manifest.is_same_sweep(&there) {
                 let what = manifest.difference(&there);
                 let message = format!("this folder holds another sweep ({what}); choose a new folder");
                 return Err(SweepError::folder(path, message));
@@ -81,6 +81,13 @@ impl Folder {
         Ok(Self { path: path.to_owned(), manifest, is_settled: false, format, columns, existing, part: None })
     }
 
+    /// Notes in the manifest what makes the folder.
+    #[must_use]
+    pub fn made_by(mut self, made_by: MadeBy) -> Self {
+        self.manifest.made_by = Some(made_by);
+        self
+    }
+
     /// Makes the folder this sweep's own. That waits for the first rows: a sweep that is refused at its first graph
     /// leaves an empty folder, for the next attempt.
     fn settle(&mut self) -> Result<(), SweepError> {
@@ -89,7 +96,7 @@ impl Folder {
         }
         create(&self.path.join(MANIFEST), &self.manifest.to_text())?;
         // Another process may have been faster with another sweep.
-        if Manifest::read(&self.path)? != self.manifest {
+        if !self.manifest.is_same_sweep(&Manifest::read(&self.path)?) {
             return Err(SweepError::folder(
                 &self.path,
                 "this folder holds another sweep; choose a new folder",

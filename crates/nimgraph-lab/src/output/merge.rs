@@ -90,7 +90,7 @@ fn manifest_of(folders: &[PathBuf]) -> Result<(&PathBuf, Manifest), SweepError> 
     for folder in folders {
         let manifest = Manifest::read(folder)?;
         match &known {
-            Some((first, other)) if *other != manifest => {
+            Some((first, other)) if !other.is_same_sweep(&manifest) => {
                 let message = format!("this folder holds another sweep than {}", first.display());
                 return Err(SweepError::folder(folder, message));
             }

@@ -13,7 +13,7 @@ mod summary;
 mod whole;
 
 pub use encode::RowFormat;
-pub use files::{InputEnd, Manifest};
+pub use files::{InputEnd, MadeBy, Manifest};
 pub use folder::{Existing, Folder};
 pub use merge::{Merged, merge};
 pub use stream::Stream;

@@ -6,6 +6,9 @@ use nimgraph_graph::{Graph, parse_family_within};
 
 use crate::{SweepError, board::LARGEST};
 
+/// Graphs with their names.
+pub(super) type NamedGraphs = Box<dyn Iterator<Item = Result<(String, Graph), SweepError>> + Send>;
+
 /// A text in which numbers may be ranges. Its graphs are made one at a time: all of a long range would fill the memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Family {
@@ -53,16 +56,18 @@ impl Family {
 
     /// The graphs, the last range running fastest. A family that is not known, or whose last graph is too large, is
     /// refused before the first.
-    pub(super) fn graphs(self) -> Result<impl Iterator<Item = Result<Graph, SweepError>> + Send, SweepError> {
+    pub(super) fn graphs(self) -> Result<NamedGraphs, SweepError> {
         self.graph(0)?;
         self.graph(self.count - 1)?;
-        Ok((0..self.count).map(move |place| self.graph(place)))
+        Ok(Box::new((0..self.count).map(move |place| self.graph(place))))
     }
 
-    fn graph(&self, place: u64) -> Result<Graph, SweepError> {
+    fn graph(&self, place: u64) -> Result<(String, Graph), SweepError> {
         let name = self.name(place);
-        let made = parse_family_within(&name, LARGEST);
-        made.map(|(graph, _)| graph).map_err(|error| SweepError::option(name, error.to_string()))
+        match parse_family_within(&name, LARGEST) {
+            Ok((graph, _)) => Ok((name, graph)),
+            Err(error) => Err(SweepError::option(name, error.to_string())),
+        }
     }
 
     fn name(&self, mut place: u64) -> String {
@@ -115,7 +120,7 @@ mod tests {
         let family = Family::parse("random-tree:1..60000,seed=0..99999").unwrap();
         assert_eq!(family.count(), 6_000_000_000);
         let first: Vec<usize> =
-            family.graphs().unwrap().take(3).map(|graph| graph.unwrap().order()).collect();
+            family.graphs().unwrap().take(3).map(|graph| graph.unwrap().1.order()).collect();
         assert_eq!(first, [1, 1, 1]);
     }
 }

@@ -64,7 +64,12 @@ impl Source {
     /// The graphs, one after the other.
     pub(crate) fn open(&self) -> Result<Graphs, SweepError> {
         Ok(match self {
-            Self::Family(text) => made(Family::parse(text)?.graphs()?),
+            Self::Family(text) => {
+                let graphs = Family::parse(text)?.graphs()?;
+                let board =
+                    |(name, graph): (String, Graph)| Item::Made(WrittenGraph::of(&graph).called(&name));
+                Graphs { next: Box::new(graphs.map(move |graph| graph.map(board))) }
+            }
             Self::File(path) => {
                 let file = File::open(path).map_err(|error| SweepError::file(path, error))?;
                 if file.metadata().is_ok_and(|data| data.is_dir()) {

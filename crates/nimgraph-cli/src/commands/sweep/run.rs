@@ -124,7 +124,7 @@ impl RunArgs {
             console
                 .remark(&format!("{part}: this file had changed since it was written and was made again"))?;
         }
-        let Swept { totals, is_interrupted } = swept?;
+        let Swept { totals, is_interrupted, .. } = swept?;
         if is_interrupted && self.output.is_folder() {
             let advice = "finished parts are kept; continue with --resume".to_owned();
             return Err(Failure::Interrupted { advice });
