@@ -8,7 +8,7 @@ use nimgraph::graph::LayoutPoint;
 use nimgraph_wire::{IncomingText, OutcomeWord, PositionJson, Problem, PuzzleRequest, SurveyRequest};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-pub use proof::{formula, formula_map, prove};
+pub use proof::{family_board, formula, formula_map, learn_family, prove};
 use request::{about, answer, going_on, in_session, reply, within};
 
 /// The largest graph that the board draws.

@@ -5,10 +5,11 @@ use nimgraph::{
     ReadLimits,
     solver::{Budget, Interrupt},
 };
-use nimgraph_wire::{MapQuestion, ProofProgress, ProveQuestion};
+use nimgraph_wire::{FamilyAsk, FamilyBoardAsk, MapQuestion, ProofProgress, ProveQuestion};
+use serde::Serialize;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
-use crate::request::{reply, within};
+use crate::request::{answer, reply, within};
 
 /// Whether a formula holds exactly at the P-positions of a board, for all weights:
 /// `{"position":…,"formula":…,"ms":…,"strategy":…}`. The second argument, if there is one, is called now and then with
@@ -28,8 +29,27 @@ pub fn prove(request: &str, tell: Option<Function>) -> String {
     })
 }
 
+/// Learns who wins on all boards of a family: `{"game":"edge-nim","family":"cycle:n","max_weight":"2","play":"normal","ms":…}`. The
+/// second argument, if there is one, hears how far it is.
+#[wasm_bindgen]
+pub fn learn_family(request: &str, tell: Option<Function>) -> String {
+    answer(request, |asked: FamilyAsk| {
+        nimgraph_wire::learn_family(&asked, &within(asked.ms), &mut |progress| {
+            if let Some(tell) = &tell {
+                goes_on(tell, progress);
+            }
+        })
+    })
+}
+
+/// A board of a family, as a word: `{"about":{…},"letters":8,"seed":1}`.
+#[wasm_bindgen]
+pub fn family_board(request: &str) -> String {
+    answer(request, |asked: FamilyBoardAsk| nimgraph_wire::family_board(&asked))
+}
+
 /// Tells a listener; whether the work goes on. One that fails has no say.
-fn goes_on(tell: &Function, progress: &ProofProgress) -> bool {
+fn goes_on(tell: &Function, progress: &impl Serialize) -> bool {
     let text = serde_json::to_string(progress).expect("progress is plain data");
     tell.call1(&JsValue::NULL, &JsValue::from_str(&text)).map_or(true, |said| said != JsValue::FALSE)
 }

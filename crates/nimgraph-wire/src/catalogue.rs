@@ -1,6 +1,9 @@
 //! The games, families and statements, as data.
 
-use nimgraph_game::{FieldInfo, GameInfo, Shape, games};
+use nimgraph_game::{
+    FieldInfo, GameInfo, Shape, games,
+    rules::{NAMED_LINES, RuleOptions},
+};
 use nimgraph_graph::{FamilyInfo, families};
 use nimgraph_theory::{Counterexample, Entry, Erratum, Printed, entries};
 use schemars::JsonSchema;
@@ -40,6 +43,10 @@ pub struct GameCard {
     pub takes_several: bool,
     /// How its board is arranged; null for a sum, whose boards are those of its parts.
     pub arrangement: Option<ArrangementWord>,
+    /// Its rules as a line; null for a game whose rules are not one.
+    pub line: Option<&'static str>,
+    /// The options that change its rules.
+    pub options: Vec<&'static str>,
     /// The fields of a position.
     pub fields: Vec<FieldCard>,
     /// A position in the short notation.
@@ -151,6 +158,8 @@ fn game(info: &GameInfo) -> GameCard {
         least_weight: info.board.least_weight,
         takes_several: example.game().faces().is_some(),
         arrangement: arrangement.filter(|_| info.shape != Shape::Parts),
+        line: NAMED_LINES.iter().find(|named| named.game == info.name).map(|named| named.line),
+        options: RuleOptions::of_game(info.name),
         fields: info.fields.iter().map(field).collect(),
         example: info.example,
         example_position: PositionJson::of(&example),

@@ -47,6 +47,7 @@ mod review;
 mod room;
 mod schemas;
 mod score_sheet;
+mod sized;
 mod spans;
 mod strategy;
 pub mod tables;
@@ -100,6 +101,10 @@ pub use room::{
 };
 pub use schemas::{ShapeCard, open_schemas, schema_of, schemas, shape_catalogue};
 pub use score_sheet::{MoveScore, ScoreSheet, score_sheet, score_sheet_in};
+pub use sized::{
+    FamilyAsk, FamilyBoard, FamilyBoardAsk, FamilyLesson, FamilyProgress, FamilyState, SizedFamilyCard,
+    family_board, learn_family, sized_family_catalogue,
+};
 pub use spans::{SpanView, StatementSpans};
 pub use strategy::{Proved, StrategyCheck, StrategyFileError, write_strategy};
 pub use theorems::{errata_page, theorems_page};

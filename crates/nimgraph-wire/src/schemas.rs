@@ -8,12 +8,13 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Answer, ChosenMove, ClassEnd, ClassTable, Explanation, ExportedGraph, FamilyCard, FormulaMap,
-    FormulaView, GameCard, GameReview, GivenAct, Guidance, HintPart, Imported, IncomingText, JoinRoom,
-    MapQuestion, MoveJson, NewClass, NewPupil, NewRoom, OpenedClass, PlacedGraph, PlayEvent, PositionJson,
-    Problem, ProofProgress, ProveAnswer, ProveQuestion, PupilPlace, PupilResult, Puzzle, PuzzleRequest,
-    Question, Refused, RoomClosed, RoomPeople, RoomStanding, RoomState, RoomStep, ScoreSheet, Seated,
-    StatementCard, SurveyRequest, View, Walkthrough, WeightsReport,
+    Answer, ChosenMove, ClassEnd, ClassTable, Explanation, ExportedGraph, FamilyAsk, FamilyBoard,
+    FamilyBoardAsk, FamilyCard, FamilyLesson, FamilyProgress, FormulaMap, FormulaView, GameCard, GameReview,
+    GivenAct, Guidance, HintPart, Imported, IncomingText, JoinRoom, MapQuestion, MoveJson, NewClass,
+    NewPupil, NewRoom, OpenedClass, PlacedGraph, PlayEvent, PositionJson, Problem, ProofProgress,
+    ProveAnswer, ProveQuestion, PupilPlace, PupilResult, Puzzle, PuzzleRequest, Question, Refused,
+    RoomClosed, RoomPeople, RoomStanding, RoomState, RoomStep, ScoreSheet, Seated, StatementCard,
+    SurveyRequest, View, Walkthrough, WeightsReport,
     reports::{
         AddedStatement, AuditReport, AuditedReasons, BoardAsked, CertificateFinding, CertificateReport,
         CheckedStatement, CompletionScript, ConvertedText, Discovered, DiscoveryReport, DrawnPicture,
@@ -153,6 +154,9 @@ impl Shapes {
             PositionJson,
             Problem,
             ProofProgress,
+            FamilyProgress,
+            FamilyLesson,
+            FamilyBoard,
             ProveAnswer,
             PupilPlace,
             Puzzle,
@@ -181,6 +185,8 @@ impl Shapes {
             PuzzleRequest,
             Question,
             SurveyRequest,
+            FamilyAsk,
+            FamilyBoardAsk,
         );
     }
 
@@ -294,6 +300,16 @@ fn open_position(held: &str) -> Value {
             Some(before) if *before == schema || is_option_of(before, &schema) => {}
             Some(before) => *before = json!({"anyOf": [before.take(), schema]}),
         }
+    }
+    if held != "parts" {
+        properties.insert(
+            "rules".to_owned(),
+            json!({"type": "string", "description": "The line of a game by a line of rules."}),
+        );
+        let options = RuleOptions::NAMES
+            .into_iter()
+            .filter(|name| all.iter().any(|game| RuleOptions::of_game(game.name).contains(name)));
+        properties.extend(options.map(|name| (name.to_owned(), option(name))));
     }
     json!({"type": "object", "required": required, "properties": properties})
 }

@@ -1,11 +1,11 @@
 //! A position as a board shows it: the figure, and the moves that can be clicked.
 
-use std::ops::ControlFlow;
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 use nimgraph_game::{
-    AnyGame, CONTINUE, Move, MoveSpec, Position, Ruleset, Shape, State,
+    AnyGame, CONTINUE, Kind, Move, MoveSpec, Position, Ruleset, Shape, State, Which,
     figure::{self, Arrangement, Marks},
-    rulesets::Complex,
+    rulesets::{Complex, Custom},
 };
 use nimgraph_graph::{Graph, Hint, LayoutPoint, layout};
 use schemars::JsonSchema;
@@ -118,8 +118,15 @@ pub struct BoardPart {
 /// The view of a position with at most `most` of its moves, and as many ways to move.
 pub fn view(setup: &Position, most: usize) -> View {
     let (game, position) = (setup.game(), setup.state());
-    let boards: Vec<BoardView> =
-        game.figure(position).boards.into_iter().zip(leaves(game)).map(BoardView::of).collect();
+    let moves = game.count_moves(position).exact();
+    let all_listed = moves.is_some_and(|moves| moves <= most as u128);
+    let boards: Vec<BoardView> = game
+        .figure(position)
+        .boards
+        .into_iter()
+        .zip(leaves(game))
+        .map(|(board, game)| BoardView::of(board, game, all_listed))
+        .collect();
     let legal = |position: &State| {
         let moves = first_moves(setup, position, most);
         moves.iter().map(|mv| LegalMove::of(setup, &boards, mv)).collect()
@@ -128,7 +135,7 @@ pub fn view(setup: &Position, most: usize) -> View {
     let light = if matches!(game, AnyGame::Custom(_)) { position.clone() } else { position.at_most(LIGHT) };
     View {
         position: PositionJson::of(setup),
-        moves: game.count_moves(position).exact(),
+        moves,
         legal: legal(position),
         ways: legal(&light),
         mover: game.is_over(position).then(|| EndWord::of(setup.convention().outcome_at_end())),
@@ -196,20 +203,25 @@ impl LegalMove {
 const MOST_TOGETHER: usize = 1 << 16;
 
 impl BoardView {
-    fn of((board, game): (figure::Panel, &AnyGame)) -> Self {
+    fn of(board: figure::Panel, game: &AnyGame, all_listed: bool) -> Self {
         let vertex = |v: figure::Vertex| VertexView { label: v.label, weight: v.weight, removed: v.removed };
         let edge = |e: figure::Edge| EdgeView { ends: e.ends, weight: e.weight, directed: e.directed };
         let on_edges = game.info().shape == Shape::EdgeWeights;
+        let weighs = if on_edges { PartWord::Edge } else { PartWord::Vertex };
+        let together = match game {
+            AnyGame::Custom(game) => together(game, &board, weighs, all_listed),
+            game => game.faces().map(sets),
+        };
         Self {
             game: game.info().name,
-            weighs: if on_edges { PartWord::Edge } else { PartWord::Vertex },
+            weighs,
             part: board.part,
             arrangement: board.arrangement.into(),
             vertices: board.vertices.into_iter().map(vertex).collect(),
             edges: board.edges.into_iter().map(edge).collect(),
             token: board.token,
             faces: board.faces,
-            together: game.faces().map(sets),
+            together,
         }
     }
 
@@ -218,7 +230,10 @@ impl BoardView {
         match spec {
             MoveSpec::Part { mv, .. } => self.lowered(marks, mv),
             MoveSpec::Edge { edge, to_weight, .. } => vec![(*edge, *to_weight)],
-            MoveSpec::Lower { lower, .. } => lower.clone(),
+            MoveSpec::Lower { lower, .. } => {
+                let parts = if self.weighs == PartWord::Edge { &marks.edges } else { &marks.vertices };
+                parts.iter().zip(lower).map(|(&part, &(_, left))| (part, left)).collect()
+            }
             MoveSpec::Vertex { to_weight, .. } => marks.vertices.iter().map(|&v| (v, *to_weight)).collect(),
             MoveSpec::Remove { remove, .. } => {
                 let left = |&(part, count): &(usize, u64)| (part, self.weight(part).saturating_sub(count));
@@ -247,10 +262,43 @@ fn sets(complex: &Complex) -> Vec<Vec<usize>> {
     faces.iter().filter(|_| few).map(|face| face.to_vec()).collect()
 }
 
+/// The sets that one move of a line may lower together; `None` where each move lowers a single weight, is known by the
+/// part of the board that it is made through and by what it leaves, and is listed.
+fn together(
+    game: &Custom,
+    board: &figure::Panel,
+    weighs: PartWord,
+    all_listed: bool,
+) -> Option<Vec<Vec<usize>>> {
+    let kinds = game.own_kinds();
+    // A hyperedge is drawn as a vertex after all others.
+    let first = if weighs == PartWord::Edge { 0 } else { board.vertices.len() - kinds.weights() };
+    let here = kinds.at(board.token.unwrap_or(0));
+    let is_several = |kind: &Kind| kind.which != Which::One && kind.set.len() > 1;
+    // Which weight is lowered, and where the token goes: one of the two is the part to click.
+    let ways: BTreeSet<(usize, Option<usize>)> =
+        here.iter().flat_map(|kind| kind.set.iter().map(|&weight| (weight, kind.to))).collect();
+    let by_vertices = weighs == PartWord::Vertex && board.arrangement == Arrangement::Graph;
+    let clicked = |&(weight, to): &(usize, Option<usize>)| {
+        (to.filter(|_| by_vertices).is_none(), to.filter(|_| by_vertices).unwrap_or(weight))
+    };
+    let is_plain = ways.iter().map(clicked).collect::<BTreeSet<_>>().len() == ways.len();
+    if is_plain && all_listed && !here.iter().any(is_several) {
+        return None;
+    }
+    let sets: BTreeSet<Vec<usize>> = here
+        .iter()
+        .flat_map(|kind| match kind.which {
+            Which::One => kind.set.iter().map(|&weight| vec![first + weight]).collect(),
+            _ => vec![kind.set.iter().map(|&weight| first + weight).collect()],
+        })
+        .collect();
+    let few = sets.iter().map(Vec::len).sum::<usize>() <= MOST_TOGETHER;
+    Some(if few { sets.into_iter().collect() } else { Vec::new() })
+}
+
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use nimgraph_game::games;
 
     use super::*;
@@ -346,6 +394,49 @@ mod tests {
                 assert!(lowered.iter().all(fits), "{text}: {lowered:?}");
             }
         }
+    }
+
+    const LINES: &[&str] = &[
+        "\"heaps: take 1..2 from one\" 4,3",
+        "\"heaps: take any from one | take equal any from all\" 3,2,2",
+        "\"heaps: take any from one\" 3000,5",
+        "\"row: take any from all of 2 in a row\" 2,1,3",
+        "\"edges token: take any from one at the token, go to a neighbour\" cycle:4 weights=2,1,1,2 token=0",
+        "\"edges token: take 1 from the edge, go across\" cycle:4 weights=2,1,1,2 token=0",
+        "\"vertices token: take any from one, go to a neighbour\" path:3 weights=2,1,2 token=1",
+        "\"vertices token: go to a neighbour or stay, take any from here\" cycle:3 weights=2,1,2 token=1",
+        "\"vertices: take all from every around one\" path:4 weights=1,1,2,1",
+        "\"hyperedges token: take any from the edge, go across\" fano weights=1,2,1,2,1,2,1 token=0",
+        "graph-nim by=1..2 path:4 weights=2,1,3",
+    ];
+
+    /// A move of a line fits into one of the sets; without sets it is known by what is clicked and by what it leaves.
+    #[test]
+    fn moves_of_a_line_can_be_made_on_the_board() {
+        for text in LINES {
+            let view = view(&read_position(text).unwrap(), 2000);
+            let board = &view.boards[0];
+            let Some(sets) = &board.together else {
+                let seen: BTreeSet<_> = view
+                    .legal
+                    .iter()
+                    .map(|legal| (legal.through.unwrap().index, legal.lowers.clone()))
+                    .collect();
+                assert_eq!(seen.len(), view.legal.len(), "{text}");
+                continue;
+            };
+            for legal in &view.legal {
+                let parts: Vec<usize> = legal.lowers.iter().map(|(part, _)| *part).collect();
+                assert!(
+                    sets.iter().any(|set| parts.iter().all(|part| set.contains(part))),
+                    "{text}: {legal:?}"
+                );
+                assert!(parts.iter().all(|&part| board.weight(part) > 0), "{text}: {legal:?}");
+            }
+        }
+        let composed = |text: &str| view(&read_position(text).unwrap(), 2000).boards[0].together.is_some();
+        let composes: Vec<bool> = LINES.iter().map(|text| composed(text)).collect();
+        assert_eq!(composes, [false, true, true, true, true, false, true, false, true, false, true]);
     }
 
     #[track_caller]

@@ -63,14 +63,14 @@ export function sketch(setup: Setup, side?: number): Placed[] {
 export function placed(setup: Setup, view: View, found: [number, number][][]): Placed[] {
   if (setup.kind !== 'other') {
     const places = setup.kind === 'graph' ? graphPlaces(setup) : heapPlaces(setup);
-    return view.boards.map((board, i) => ({ board: lettered(board), places, ahead: isAhead(view, i) }));
+    return view.boards.map((board, i) => ({ board: lettered(board, setup.kind === 'heaps'), places, ahead: isAhead(view, i) }));
   }
   return sideBySide(view, found);
 }
 
 // A board whose heaps have letters for names.
-function lettered(board: BoardView): BoardView {
-  if (board.arrangement === 'graph') return board;
+function lettered(board: BoardView, isHeaps = board.arrangement !== 'graph'): BoardView {
+  if (!isHeaps) return board;
   return { ...board, vertices: board.vertices.map((heap, i) => ({ ...heap, label: letterOf(i) })) };
 }
 

@@ -202,6 +202,50 @@ export interface components {
             /** @description Whether it could not hold the places of the vertices either. */
             unplaced: boolean;
         };
+        /** @description Which boards, by which rules. */
+        FamilyAsk: {
+            /** @description The game. */
+            game: string;
+            /** @description The boards, with `n` for the size. */
+            family: string;
+            /** @description The bound on the weights: `2`, or `2+` for all weights, those from 2 on being alike. */
+            max_weight: string;
+            /** @description The convention of play. */
+            play: components["schemas"]["PlayWord"];
+            /**
+             * Format: uint64
+             * @description The longest time to work, in milliseconds.
+             * @default null
+             */
+            ms?: number | null;
+        };
+        /** @description A board of a family, as a word that the automaton reads. */
+        FamilyBoard: {
+            /** @description The letters, by number. */
+            word: number[];
+            /**
+             * @description For each letter the number of the edge, the vertex or the heap whose weight it is; null for a letter that says
+             *     where the token stands.
+             */
+            parts: (number | null)[];
+            /** @description The position. */
+            position: components["schemas"]["Position"];
+        };
+        /** @description A board of a family is wanted. */
+        FamilyBoardAsk: {
+            /** @description Which family. */
+            about: components["schemas"]["FamilyAsk"];
+            /**
+             * Format: uint
+             * @description How many letters at least the word for the position has.
+             */
+            letters: number;
+            /**
+             * Format: uint64
+             * @description Which of the boards, by chance: the same for the same number.
+             */
+            seed: number;
+        };
         /** @description A named family of graphs. */
         FamilyCard: {
             /** @description The name before the colon. */
@@ -217,6 +261,101 @@ export interface components {
             /** @description A member of the family. */
             example: string;
         };
+        /** @description What was found for all boards of a family, and the automaton that says who wins. */
+        FamilyLesson: {
+            /** @description What was found. */
+            report: components["schemas"]["FamilyReport"];
+            /** @description What each letter stands for; empty where that depends on its place. */
+            letters: string[];
+            /** @description The states, the start first; none if nothing was proved. */
+            table: components["schemas"]["FamilyState"][];
+        };
+        /** @description How far the learner is. */
+        FamilyProgress: {
+            /**
+             * Format: uint
+             * @description Rounds of learning and checking.
+             */
+            rounds: number;
+            /**
+             * Format: uint
+             * @description States of the automaton.
+             */
+            states: number;
+            /**
+             * Format: uint
+             * @description Letters of the longest word that the learner had got wrong.
+             */
+            longest: number;
+            /**
+             * Format: uint
+             * @description Positions whose outcome was searched.
+             */
+            positions: number;
+        };
+        /** @description What was found for all boards of a family: `nimgraph discover GAME cycle:n`. */
+        FamilyReport: {
+            /** @description The game. */
+            game: string;
+            /** @description The boards, with `n` for the size. */
+            family: string;
+            /** @description The bound on the weights; `2+` stands for all weights, those from 2 on being alike. */
+            max_weight: string;
+            /** @description The convention of play. */
+            play: components["schemas"]["PlayWord"];
+            /** @description Whether the P-positions are proved for all sizes. */
+            verdict: components["schemas"]["FamilyVerdictWord"];
+            /**
+             * Format: uint
+             * @description States of the automaton, or of the best one so far.
+             */
+            states: number;
+            /**
+             * Format: uint
+             * @description Sets of the last check of the equation.
+             */
+            sets: number;
+            /**
+             * Format: uint
+             * @description Letters of the words that stand for positions.
+             */
+            letters: number;
+            /**
+             * Format: uint
+             * @description Letters of the longest word that the learner had got wrong.
+             */
+            longest: number;
+            /**
+             * Format: uint
+             * @description Positions whose outcome was searched.
+             */
+            positions: number;
+            /**
+             * Format: uint
+             * @description Rounds of learning and checking.
+             */
+            rounds: number;
+            /** @description Why it stopped; absent if it was proved. */
+            stopped?: components["schemas"]["FamilyStopWord"];
+            /** @description The shortest P-positions, in the short notation. */
+            shortest: string[];
+            /**
+             * Format: double
+             * @description The time it took, to the hundredth of a second.
+             */
+            seconds: number;
+        };
+        /** @description A state of the automaton. */
+        FamilyState: {
+            /** @description Whether the player to move loses where reading ends here. */
+            loses: boolean;
+            /** @description The state after each letter. */
+            next: number[];
+        };
+        /** @description Why a theorem about a family was not proved. */
+        FamilyStopWord: components["schemas"]["StoppedWord"] | components["schemas"]["WeightsWord"];
+        /** @description Whether a theorem about a family was proved. */
+        FamilyVerdictWord: "proved" | "stopped";
         /** @description A claim that contradicts the rules or another claim. */
         FaultView: {
             /** @description The position. */
@@ -278,6 +417,10 @@ export interface components {
             takes_several: boolean;
             /** @description How its board is arranged; null for a sum, whose boards are those of its parts. */
             arrangement: components["schemas"]["ArrangementWord"] | null;
+            /** @description Its rules as a line; null for a game whose rules are not one. */
+            line: string | null;
+            /** @description The options that change its rules. */
+            options: string[];
             /** @description The fields of a position. */
             fields: components["schemas"]["FieldCard"][];
             /** @description A position in the short notation. */
@@ -332,6 +475,18 @@ export interface components {
             token?: (number | string) | null;
             directed?: boolean;
             weights?: number[];
+            /** @description The line of a game by a line of rules. */
+            rules?: string;
+            /** @description The amounts that each lowered weight may lose: 1..3, {1,3,4}, 2.., half, all. */
+            by?: string;
+            /** @description Whether all of the set are lowered. */
+            exact?: boolean;
+            /** @description Whether all are lowered by the same amount. */
+            equal?: boolean;
+            /** @description The amounts that may be taken altogether. */
+            total?: string;
+            /** @description Whether the token may also stay. */
+            stay?: boolean;
         };
         HeapPosition: {
             /** @description The name of the game. */
@@ -340,6 +495,16 @@ export interface components {
             heaps: number[];
             k?: number;
             faces?: number[][];
+            /** @description The line of a game by a line of rules. */
+            rules?: string;
+            /** @description The amounts that each lowered weight may lose: 1..3, {1,3,4}, 2.., half, all. */
+            by?: string;
+            /** @description Whether all of the set are lowered. */
+            exact?: boolean;
+            /** @description Whether all are lowered by the same amount. */
+            equal?: boolean;
+            /** @description The amounts that may be taken altogether. */
+            total?: string;
         };
         /** @description A part of the board that carries the argument. */
         HighlightView: {
@@ -1486,6 +1651,8 @@ export interface components {
             /** @description Weights for which the position is N and P, where both were found: then it does depend on them. */
             examples?: components["schemas"]["Examples"];
         };
+        /** @description The word for weights that are not alike. */
+        WeightsWord: "weights";
         /** @description A position where a formula is wrong. */
         WrongAt: {
             /** @description The weights, as the board numbers them. */

@@ -62,6 +62,12 @@ export type Obligation = ProofProgress['obligations'][number];
 export type Step = Obligation['step'];
 export type FormulaQuestion = { position: Position | string } & Pick<Wire['ProveQuestion'], 'formula'>;
 
+// Theorems about boards of every size.
+export type FamilyAsk = Wire['FamilyAsk'];
+export type FamilyLesson = Wire['FamilyLesson'];
+export type FamilyProgress = Wire['FamilyProgress'];
+export type FamilyBoard = Wire['FamilyBoard'];
+
 // What each function of the engine takes and gives; `tells` is what it says while it works.
 export interface Methods {
   games: { takes: null; gives: GameInfo[] };
@@ -79,6 +85,8 @@ export interface Methods {
   formula: { takes: FormulaQuestion; gives: FormulaView };
   formula_map: { takes: FormulaQuestion & Omit<Wire['MapQuestion'], 'position'>; gives: FormulaMap };
   prove: { takes: FormulaQuestion & Omit<Wire['ProveQuestion'], 'position'>; gives: ProveAnswer; tells: ProofProgress };
+  learn_family: { takes: FamilyAsk; gives: FamilyLesson; tells: FamilyProgress };
+  family_board: { takes: Wire['FamilyBoardAsk']; gives: FamilyBoard };
   puzzle: { takes: Wire['PuzzleRequest']; gives: Puzzle | null };
   family: { takes: string; gives: PlacedGraph };
   import_text: { takes: Wire['IncomingText']; gives: Wire['Imported'] };

@@ -5,7 +5,7 @@ import { GAMES } from '../setup/games.ts';
 
 const root = join(import.meta.dirname, '..');
 // Boards, lessons, plans of lessons and translations speak of games; what is generated comes from the engine.
-const DATA = /^(data|texts|engine|lessons\/(data|translations))\/|^teach\/plans\.ts$|^client\/(generated\.ts|games\.json|schema\.json)$|\.test\.ts$/;
+const DATA = /^(data|texts|engine|lessons\/(data|translations))\/|^teach\/plans\.ts$|^client\/(generated\.ts|games\.json|(families|lines)\.json|schema\.json)$|\.test\.ts$/;
 
 test('no game is named outside the data: what the page knows of games it has from the engine', () => {
   const names = GAMES.map((game) => game.name).filter((name) => name !== 'sum' && name !== 'nim');

@@ -48,7 +48,7 @@ export function targets(view: View): Target[] {
     const weight = (board.weighs === 'edge' ? board.edges : board.vertices)[index]?.weight ?? 0;
     const target = found.get(keyOf(part)) ?? { part, least: Infinity, most: complete ? 0 : weight - 1, samples: [], complete };
     // Where only some moves are known, what is told by how much is taken may be emptied.
-    target.least = Math.min(target.least, complete || 'to_weight' in innermost(legal.move) ? keeps : 0);
+    target.least = Math.min(target.least, complete || 'to_weight' in innermost(legal.move) || 'lower' in innermost(legal.move) ? keeps : 0);
     target.most = Math.max(target.most, keeps);
     target.samples.push({ legal, keeps });
     found.set(keyOf(part), target);
@@ -69,13 +69,14 @@ export function moveThat(target: Target, keeps: number): Move | null {
 function keeping(move: Move, keeps: number, weight: number): Move {
   if (isMove(move.move)) return { ...move, move: keeping(move.move, keeps, weight) };
   if ('to_weight' in move) return { ...move, to_weight: keeps };
+  if (move.lower?.length === 1) return { ...move, lower: [[move.lower[0]![0], keeps]] };
   if (!Array.isArray(move.remove) || move.remove.length !== 1) return move;
   const [[index]] = move.remove as [[number, number]];
   return { ...move, remove: [[index, weight - keeps]] };
 }
 
 // The move in the part of a sum that it is played in.
-function innermost(move: Move): Move {
+export function innermost(move: Move): Move {
   return isMove(move.move) ? innermost(move.move) : move;
 }
 
@@ -124,8 +125,8 @@ export class Scores {
 function byPart(scores: MoveScore[]): Map<string, MoveScore[]> {
   const found = new Map<string, MoveScore[]>();
   for (const score of scores) {
-    const { remove } = innermost(score.move);
-    for (const [part] of Array.isArray(remove) ? (remove as [number, number][]) : []) {
+    const { remove, lower } = innermost(score.move);
+    for (const [part] of remove ?? lower ?? []) {
       const key = `${partsOf(score.move).join('/')}:${part}`;
       const others = found.get(key);
       if (others === undefined) found.set(key, [score]);

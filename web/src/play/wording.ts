@@ -40,10 +40,11 @@ function actsOf(move: Move, boards: readonly Placed[]): Act[] | null {
   }
   const placed = boards.find(({ board }) => board.part.join() === way.join());
   if (placed === undefined) return null;
-  const { edge, to_weight, token, remove } = inner;
+  const { edge, to_weight, token, remove, lower } = inner;
   const { board } = placed;
   const weight = (on: 'edge' | 'vertex', i: number) => (on === 'edge' ? board.edges[i]?.weight : board.vertices[i]?.weight) ?? 0;
   const lowered = (on: 'edge' | 'vertex', i: number, left: number): Act => ({ part: partName(placed, on, i), from: weight(on, i), left });
+  const indexOf = (label: typeof token) => (typeof label === 'number' ? label : board.vertices.findIndex((v) => v.label === label));
   // The boards may be those of another position by now.
   const has = (on: 'edge' | 'vertex', i: number) => (on === 'edge' ? board.edges : board.vertices)[i] !== undefined;
   if (remove !== undefined) {
@@ -51,8 +52,18 @@ function actsOf(move: Move, boards: readonly Placed[]): Act[] | null {
     if (!remove.every(([i]) => has(on, i))) return null;
     return remove.map(([i, taken]) => lowered(on, i, weight(on, i) - taken));
   }
+  if (lower !== undefined) {
+    const on = board.weighs;
+    // Hyperedges are drawn as vertices that come after those without a weight.
+    const first = on === 'vertex' ? Math.max(0, board.vertices.findIndex((v) => v.weight !== null)) : 0;
+    if (!lower.every(([i]) => has(on, first + i))) return null;
+    const acts = lower.map(([i, left]) => lowered(on, first + i, left));
+    const goes = token === undefined || token === null ? -1 : indexOf(token);
+    const walks: Act[] = has('vertex', goes) && goes !== board.token ? [{ to: board.vertices[goes]!.label }] : [];
+    return placed.ahead ? [...walks, ...acts] : [...acts, ...walks];
+  }
   if (to_weight === undefined || (edge !== undefined && !has('edge', edge))) return null;
-  const to = typeof token === 'number' ? token : board.vertices.findIndex((v) => v.label === token);
+  const to = indexOf(token);
   const walk: Act[] = has('vertex', to) && to !== board.token ? [{ to: board.vertices[to]!.label }] : [];
   // Seen from where Δ stands.
   if (edge !== undefined) {

@@ -2,14 +2,32 @@
 
 import cards from '../client/games.json';
 import type { GameInfo } from '../client/wire.ts';
+import { baseOf, cardOfLine } from './options.ts';
+import { isLine } from './rules.ts';
 
 export const GAMES = cards as unknown as GameInfo[];
 
 const byName = new Map(GAMES.map((game) => [game.name, game]));
+// Games that somebody has made, which have no cards of their own.
+const made = new Map<string, GameInfo | undefined>();
 
-export const cardOf = (game: string): GameInfo | undefined => byName.get(game);
-// Whether this page can set a game up; sums come as whole positions.
+export function cardOf(game: string): GameInfo | undefined {
+  const known = byName.get(game);
+  if (known !== undefined || game === '') return known;
+  if (!made.has(game)) made.set(game, makeCard(game));
+  return made.get(game);
+}
+
+function makeCard(game: string): GameInfo | undefined {
+  if (isLine(game)) return cardOfLine(game) as GameInfo;
+  const base = byName.get(baseOf(game));
+  return base && { ...base, name: game };
+}
+
+// Whether a game of the catalogue can be set up here; sums come as whole positions.
 export const isGame = (game: string) => byName.has(game) && !isSum(game);
+// The same for games that somebody has made, too.
+export const isPlayable = (game: string) => cardOf(game) !== undefined && !isSum(game);
 export const isSum = (game: string) => cardOf(game)?.shape === 'parts';
 // Whether a game is played on a row or circle of heaps.
 export const hasHeaps = (game: string) => cardOf(game)?.shape === 'heaps';

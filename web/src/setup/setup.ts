@@ -1,6 +1,7 @@
 // A set-up: a position with the places of its vertices, as the page edits, plays and shares it.
 
 import type { GraphPosition, HeapPosition, Label, Move, Play, Position } from '../client/wire.ts';
+import { fieldsFor, gameIn } from './options.ts';
 import { weighsEdges, hasToken, allowsArcs, hasField, HEAP_GAME } from './games.ts';
 
 // Places are thousandths of the unit square: from the left, from the top.
@@ -51,7 +52,7 @@ export function emptySetup(): HeapSetup {
 }
 
 export function gameOf(setup: Setup): string {
-  return setup.kind === 'other' ? setup.position.game : setup.game;
+  return setup.kind === 'other' ? gameIn(setup.position) : setup.game;
 }
 
 // The position on the wire.
@@ -67,7 +68,7 @@ export function toPosition(setup: Setup): Position {
 }
 
 function heapPosition({ game, play, heaps, k, faces }: HeapSetup): HeapPosition {
-  const position: HeapPosition = { game, play, heaps };
+  const position: HeapPosition = { ...fieldsFor(game), play, heaps };
   if (hasField(game, 'k')) position.k = k;
   if (hasField(game, 'faces')) position.faces = faces;
   return position;
@@ -76,7 +77,7 @@ function heapPosition({ game, play, heaps, k, faces }: HeapSetup): HeapPosition 
 function graphPosition({ game, play, directed, vertices, edges, token }: GraphSetup): GraphPosition {
   const name = (v: number) => vertices[v]?.name ?? '';
   const position: GraphPosition = {
-    game,
+    ...fieldsFor(game),
     play,
     vertices: vertices.map((v) => v.name),
     edges: weighsEdges(game)
@@ -93,10 +94,10 @@ function graphPosition({ game, play, directed, vertices, edges, token }: GraphSe
 export function fromPosition(position: Position, places: [number, number][]): Setup {
   const play = position.play ?? 'normal';
   if ('heaps' in position) {
-    const { game, heaps, k = 1, faces = [] } = position;
-    return { kind: 'heaps', game, play, heaps, k, faces };
+    const { heaps, k = 1, faces = [] } = position;
+    return { kind: 'heaps', game: gameIn(position), play, heaps, k, faces };
   }
-  if (!('vertices' in position) || position.edges.some((e) => typeof carriedBy(e) === 'object')) {
+  if (!('vertices' in position) || !('edges' in position) || position.edges.some((e) => typeof carriedBy(e) === 'object')) {
     return { kind: 'other', play, position };
   }
   return fromGraphPosition(position, play, places);
@@ -113,7 +114,7 @@ function fromGraphPosition(position: GraphPosition, play: Play, places: [number,
   const index = (label: Label) => (typeof label === 'number' ? label : names.indexOf(label));
   return {
     kind: 'graph',
-    game: position.game,
+    game: gameIn(position),
     play,
     directed: position.directed ?? false,
     vertices: names.map((name, i) => ({

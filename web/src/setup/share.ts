@@ -2,6 +2,7 @@
 //
 //   game=edge-nim&edges=a-b:3,b-c:1&token=a&at=a.0.0,b.1000.0,c.500.800&moves=a-b=1
 //
+// A game that somebody has made has its line instead, as `rules=`, or options of its own, such as `by=1..3`.
 // The places may be left out. A link may also say who plays: `against=person`, or a level, and `begins=opponent`; and
 // which printed statement the position refutes: `about=` its name; and which variations were tried: `tree=`.
 
@@ -9,7 +10,9 @@ import { read as readTree, written, type Branch } from '../state/branches.ts';
 import type { Play, Position } from '../client/wire.ts';
 import { opponentOf, PLAYERS, USUAL, type Players } from './players.ts';
 import { numberIn, refuseLarge, refuseRounded, TooLarge, TooMany } from './safe.ts';
-import { isGame, hasHeaps, weighsEdges, hasToken, hasField } from './games.ts';
+import { baseOf, optionsOf, withOptions } from './options.ts';
+import { isLine, withNumbers } from './rules.ts';
+import { cardOf, isGame, hasHeaps, weighsEdges, hasToken, hasField } from './games.ts';
 import { fromPosition, onCircle, placeOf, toPosition, type GraphSetup, type HeapSetup, type Setup, type Vertex } from './setup.ts';
 import { t } from '../texts/texts.svelte.ts';
 
@@ -71,10 +74,7 @@ function fields(setup: Setup): [string, string][] {
 }
 
 function heapFields({ game, heaps, k, faces }: HeapSetup): [string, string][] {
-  const parts: [string, string][] = [
-    ['game', game],
-    ['heaps', heaps.join(',')],
-  ];
+  const parts: [string, string][] = [...gameFields(game), ['heaps', heaps.join(',')]];
   if (hasField(game, 'k')) parts.push(['k', String(k)]);
   if (hasField(game, 'faces')) parts.push(['faces', faces.map((f) => f.join('-')).join(',')]);
   return parts;
@@ -84,7 +84,7 @@ function graphFields({ game, directed, vertices, edges, token }: GraphSetup): [s
   const name = (v: number) => escape(vertices[v]?.name ?? '');
   const weight = (w: number) => (weighsEdges(game) && w !== 1 ? `:${w}` : '');
   const parts: [string, string][] = [
-    ['game', game],
+    ...gameFields(game),
     ['edges', edges.map((e) => `${name(e.from)}-${name(e.to)}${weight(e.weight)}`).join(',')],
     ['at', vertices.map((v) => `${escape(v.name)}.${v.x}.${v.y}`).join(',')],
   ];
@@ -94,12 +94,34 @@ function graphFields({ game, directed, vertices, edges, token }: GraphSetup): [s
   return parts;
 }
 
-function readSetup(fields: Map<string, string>): Setup {
-  const play = readPlay(fields.get('play') ?? 'normal');
+// A name with its options, or the line of a game that somebody has made.
+function gameFields(game: string): [string, string][] {
+  if (isLine(game)) return [['rules', encodeURIComponent(game)]];
+  const options = Object.entries(optionsOf(game)).map(([option, given]): [string, string] => [option, given === true ? 'yes' : encodeURIComponent(String(given))]);
+  return [['game', baseOf(game)], ...options];
+}
+
+function readGame(fields: Map<string, string>): string {
+  const rules = fields.get('rules');
+  if (rules !== undefined) {
+    const line = unescape(rules).trim();
+    if (!isLine(line)) throw unlike('rules', rules, t.link.expected.rules);
+    return withNumbers(line, (letter) => whole(letter, fields.get(letter) ?? ''));
+  }
   const game = fields.get('game');
-  if (fields.has('position')) return readOther(fields.get('position')!, play);
   if (game === undefined) throw new Error(t.link.noGame);
   if (!isGame(game)) throw new Error(t.link.unknownGame(game));
+  const { options } = cardOf(game)!;
+  const given = options.filter((option) => fields.has(option)).map((option) => [option, isAmount(option) ? unescape(fields.get(option)!) : true]);
+  return withOptions(game, Object.fromEntries(given));
+}
+
+const isAmount = (option: string) => option === 'by' || option === 'total';
+
+function readSetup(fields: Map<string, string>): Setup {
+  const play = readPlay(fields.get('play') ?? 'normal');
+  if (fields.has('position')) return readOther(fields.get('position')!, play);
+  const game = readGame(fields);
   return hasHeaps(game) ? readHeaps(game, play, fields) : readGraph(game, play, fields);
 }
 

@@ -2,7 +2,8 @@
 
 import { messageOf, quick } from '../client/engine.ts';
 import type { FamilyInfo, GameInfo, Statement } from '../client/wire.ts';
-import { GAMES } from '../setup/games.ts';
+import { titleOfOwn } from '../panel/own.ts';
+import { GAMES, isPlayable } from '../setup/games.ts';
 import { t } from '../texts/texts.svelte.ts';
 
 class Catalogue {
@@ -30,7 +31,7 @@ class Catalogue {
 
   // What a game is called in the language of the page.
   titleOf(game: string): string {
-    return t.titles[game] ?? this.games.find((g) => g.name === game)?.title ?? game;
+    return t.titles[game] ?? this.games.find((g) => g.name === game)?.title ?? (isPlayable(game) ? titleOfOwn(game) : game);
   }
 }
 

@@ -1,6 +1,6 @@
 // Which page is open: `#/page?query`.
 
-const PAGES = ['play', 'learn', 'gallery', 'draw', 'puzzles', 'errata', 'tables', 'prove', 'sheet', 'class', 'teach', 'embed', 'room'] as const;
+const PAGES = ['play', 'learn', 'gallery', 'draw', 'puzzles', 'errata', 'tables', 'prove', 'sheet', 'class', 'teach', 'make', 'families', 'embed', 'room'] as const;
 export type Page = (typeof PAGES)[number];
 export const isPage = (name: string): name is Page => PAGES.some((page) => page === name);
 

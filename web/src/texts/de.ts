@@ -1,5 +1,7 @@
 // Die Seite auf Deutsch.
 
+import { own } from './own/de.ts';
+import { sized } from './sized/de.ts';
 import { counting } from './plural.ts';
 import type { Texts } from './texts.svelte.ts';
 
@@ -28,6 +30,8 @@ export const de: Texts = {
     sheet: 'Arbeitsblatt',
     class: 'Stellungen für eine Klasse',
     teach: 'Für Lehrkräfte',
+    make: 'Ein eigenes Spiel erfinden',
+    families: 'Bretter jeder Größe',
     embed: 'Brett',
     room: 'Zu zweit spielen',
     titled: (page) => `${page} – nimgraph`,
@@ -62,7 +66,7 @@ export const de: Texts = {
     missing: (field) => `darin fehlt ${field}`,
     noVertex: (field, name) => `${field}: kein Knoten heißt ${name}`,
     unlike: (field, found, expected) => `${field} ist „${found}“, erwartet wird ${expected}`,
-    expected: { whole: 'eine ganze Zahl', edge: 'eine Kante wie a-b:3', place: 'ein Ort wie a.0.500', against: 'person, casual, careful oder perfect', play: 'normal oder misere' },
+    expected: { rules: 'eine Regelzeile wie heaps: take 1..3 from one', whole: 'eine ganze Zahl', edge: 'eine Kante wie a-b:3', place: 'ein Ort wie a.0.500', against: 'person, casual, careful oder perfect', play: 'normal oder misere' },
     cut: 'der Link ist abgeschnitten oder verändert',
     tooLarge: (found, most) => `die Zahl ${found} ist zu groß für diese Seite, die bis ${most} zählt; nimm dafür die Befehlszeile`,
     tooMany: {
@@ -245,6 +249,8 @@ export const de: Texts = {
     fewer: (part) => `eins weniger von ${part} nehmen`,
     leave: (part) => `auf ${part} lassen`,
     remove: (n) => `${n} wegnehmen`,
+    removeAndGo: (n, to) => `${n} wegnehmen, nach ${to} gehen`,
+    noMove: 'Genau das erlauben die Regeln nicht.',
   },
 
   refusal: {
@@ -273,6 +279,11 @@ export const de: Texts = {
     inPlies: (result, n) => `${result} in ${plies(n)}`,
     plies: 'Zahl: Halbzüge bis zum Ende',
   },
+
+  // Games that people make themselves.
+  own,
+  // Theorems about boards of every size.
+  sized,
 
   about: {
     position: 'Über diese Stellung',

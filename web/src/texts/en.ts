@@ -1,5 +1,7 @@
 // The page in English. The other languages say the same, entry by entry.
 
+import { own } from './own/en.ts';
+import { sized } from './sized/en.ts';
 import { counting } from './plural.ts';
 
 const { count, number, list } = counting('en');
@@ -35,6 +37,8 @@ export const en = {
     sheet: 'Worksheet',
     class: 'Positions for a class',
     teach: 'For teachers',
+    make: 'Make your own game',
+    families: 'Boards of every size',
     embed: 'Board',
     room: 'Play with a friend',
     titled: (page: string) => `${page} – nimgraph`,
@@ -70,7 +74,7 @@ export const en = {
     missing: (field: string) => `it has no ${field}`,
     noVertex: (field: string, name: string) => `${field}: no vertex is called ${name}`,
     unlike: (field: string, found: string, expected: string) => `${field} is “${found}”, expected ${expected}`,
-    expected: { whole: 'a whole number', edge: 'an edge such as a-b:3', place: 'a place such as a.0.500', against: 'person, casual, careful or perfect', play: 'normal or misere' },
+    expected: { rules: 'a line of rules such as heaps: take 1..3 from one', whole: 'a whole number', edge: 'an edge such as a-b:3', place: 'a place such as a.0.500', against: 'person, casual, careful or perfect', play: 'normal or misere' },
     cut: 'the link has been cut or changed',
     tooLarge: (found: string, most: number) => `the number ${found} is too large for this page, which counts up to ${most}; use the command line for it`,
     tooMany: {
@@ -269,6 +273,8 @@ export const en = {
     fewer: (part: string) => `take one fewer from ${part}`,
     leave: (part: string) => `leave on ${part}`,
     remove: (n: number) => `Remove ${n}`,
+    removeAndGo: (n: number, to: string) => `Remove ${n}, go to ${to}`,
+    noMove: 'The rules do not allow just this.',
   },
 
   // Why something that was clicked is not a move.
@@ -298,6 +304,11 @@ export const en = {
     inPlies: (result: string, n: number) => `${result} in ${plies(n)}`,
     plies: 'the number: plies to the end',
   },
+
+  // Games that people make themselves.
+  own,
+  // Theorems about boards of every size.
+  sized,
 
   about: {
     position: 'About this position',

@@ -16,6 +16,7 @@ export function said({ path, value }: Entry, from = 3): string {
   if (path === 'list' || path === 'sentences' || /^(sheet\.N|puzzles\.wins|deed\.(you)|share\.without)$/.test(path)) return text(['q', 'w']);
   if (path === 'puzzles.day') return text('2026-03-04');
   if (path === 'deed.they' || path === 'words.listed' || path === 'draw.changed') return text('z', ['q', 'w']);
+  if (path === 'own.amounts.list') return text(['3', '4']);
   if (path === 'deed.lowered') return text([{ part: 'q', from: 7, to: 5 }]);
   if (path === 'record.turned') return text([3, 5]);
   // Names may look like numbers, but are none.

@@ -1,5 +1,7 @@
 // La página en español.
 
+import { own } from './own/es.ts';
+import { sized } from './sized/es.ts';
 import { counting } from './plural.ts';
 import type { Texts } from './texts.svelte.ts';
 
@@ -34,6 +36,8 @@ export const es: Texts = {
     sheet: 'Ficha',
     class: 'Posiciones para una clase',
     teach: 'Para profesores',
+    make: 'Inventa tu propio juego',
+    families: 'Tableros de cualquier tamaño',
     embed: 'Tablero',
     room: 'Jugar con otra persona',
     titled: (page) => `${page} – nimgraph`,
@@ -68,7 +72,7 @@ export const es: Texts = {
     missing: (field) => `le falta ${field}`,
     noVertex: (field, name) => `${field}: ningún vértice se llama ${name}`,
     unlike: (field, found, expected) => `${field} es «${found}», se espera ${expected}`,
-    expected: { whole: 'un número entero', edge: 'una arista como a-b:3', place: 'un lugar como a.0.500', against: 'person, casual, careful o perfect', play: 'normal o misere' },
+    expected: { rules: 'una línea de reglas como heaps: take 1..3 from one', whole: 'un número entero', edge: 'una arista como a-b:3', place: 'un lugar como a.0.500', against: 'person, casual, careful o perfect', play: 'normal o misere' },
     cut: 'el enlace está cortado o cambiado',
     tooLarge: (found, most) => `el número ${found} es demasiado grande para esta página, que cuenta hasta ${most}; usa la línea de órdenes`,
     tooMany: {
@@ -251,6 +255,8 @@ export const es: Texts = {
     fewer: (part) => `quitar uno menos ${of(part)}`,
     leave: (part) => `dejar en ${the(part)}`,
     remove: (n) => `Quitar ${n}`,
+    removeAndGo: (n, to) => `Quitar ${n}, ir a ${to}`,
+    noMove: 'Las reglas no permiten justo esto.',
   },
 
   refusal: {
@@ -279,6 +285,11 @@ export const es: Texts = {
     inPlies: (result, n) => `${result} en ${plies(n)}`,
     plies: 'el número: medias jugadas hasta el final',
   },
+
+  // Games that people make themselves.
+  own,
+  // Theorems about boards of every size.
+  sized,
 
   about: {
     position: 'Sobre esta posición',

@@ -1,5 +1,7 @@
 // La page en français.
 
+import { own } from './own/fr.ts';
+import { sized } from './sized/fr.ts';
 import { counting } from './plural.ts';
 import type { Texts } from './texts.svelte.ts';
 
@@ -37,6 +39,8 @@ export const fr: Texts = {
     sheet: 'Fiche',
     class: 'Positions pour une classe',
     teach: 'Pour les enseignants',
+    make: 'Inventer son propre jeu',
+    families: 'Des plateaux de toute taille',
     embed: 'Plateau',
     room: 'Jouer à deux',
     titled: (page) => `${page} – nimgraph`,
@@ -71,7 +75,7 @@ export const fr: Texts = {
     missing: (field) => `il y manque ${field}`,
     noVertex: (field, name) => `${field} : aucun sommet ne s’appelle ${name}`,
     unlike: (field, found, expected) => `${field} est « ${found} », il faut ${expected}`,
-    expected: { whole: 'un nombre entier', edge: 'une arête comme a-b:3', place: 'un emplacement comme a.0.500', against: 'person, casual, careful ou perfect', play: 'normal ou misere' },
+    expected: { rules: 'une ligne de règles comme heaps: take 1..3 from one', whole: 'un nombre entier', edge: 'une arête comme a-b:3', place: 'un emplacement comme a.0.500', against: 'person, casual, careful ou perfect', play: 'normal ou misere' },
     cut: 'le lien a été coupé ou modifié',
     tooLarge: (found, most) => `le nombre ${found} est trop grand pour cette page, qui compte jusqu’à ${most} ; utilisez la ligne de commande`,
     tooMany: {
@@ -254,6 +258,8 @@ export const fr: Texts = {
     fewer: (part) => `prendre un de moins ${of(part)}`,
     leave: (part) => `laisser sur ${the(part)}`,
     remove: (n) => `Retirer ${n}`,
+    removeAndGo: (n, to) => `Retirer ${n}, aller en ${to}`,
+    noMove: 'Les règles ne permettent pas exactement cela.',
   },
 
   refusal: {
@@ -282,6 +288,11 @@ export const fr: Texts = {
     inPlies: (result, n) => `${result} en ${plies(n)}`,
     plies: 'le nombre : demi-coups jusqu’à la fin',
   },
+
+  // Games that people make themselves.
+  own,
+  // Theorems about boards of every size.
+  sized,
 
   about: {
     position: 'À propos de cette position',

@@ -1,5 +1,7 @@
 // 日本語のページ。
 
+import { own } from './own/ja.ts';
+import { sized } from './sized/ja.ts';
 import { counting } from './plural.ts';
 import type { Texts } from './texts.svelte.ts';
 
@@ -23,6 +25,8 @@ export const ja: Texts = {
     sheet: 'プリント',
     class: 'クラスのための局面',
     teach: '先生の方へ',
+    make: '自分のゲームを作る',
+    families: 'どんな大きさの盤でも',
     embed: '盤',
     room: '友だちと対戦',
     titled: (page) => `${page} – nimgraph`,
@@ -57,7 +61,7 @@ export const ja: Texts = {
     missing: (field) => `${field} がありません`,
     noVertex: (field, name) => `${field}：${name} という頂点はありません`,
     unlike: (field, found, expected) => `${field} は「${found}」ですが、${expected}が必要です`,
-    expected: { whole: '整数', edge: 'a-b:3 のような辺', place: 'a.0.500 のような場所', against: 'person、casual、careful、perfect のどれか', play: 'normal か misere ' },
+    expected: { rules: 'heaps: take 1..3 from one のようなルールの行', whole: '整数', edge: 'a-b:3 のような辺', place: 'a.0.500 のような場所', against: 'person、casual、careful、perfect のどれか', play: 'normal か misere ' },
     cut: 'リンクが途中で切れているか、変わっています',
     tooLarge: (found, most) => `${found} はこのページには大きすぎます（${most} まで）。コマンドラインを使ってください`,
     tooMany: {
@@ -237,6 +241,8 @@ export const ja: Texts = {
     fewer: (part) => `${part} から取る数を一つ減らす`,
     leave: (part) => `${part} に残す数`,
     remove: (n) => `${n} を取る`,
+    removeAndGo: (n, to) => `${n} を取り、${to} へ動かす`,
+    noMove: 'ちょうどこの手はルールで認められていません。',
   },
 
   refusal: {
@@ -265,6 +271,11 @@ export const ja: Texts = {
     inPlies: (result, n) => `${n} 手で${result}`,
     plies: '数字は終局までの手数',
   },
+
+  // Games that people make themselves.
+  own,
+  // Theorems about boards of every size.
+  sized,
 
   about: {
     position: 'この局面について',

@@ -5,7 +5,7 @@ import { entries, said } from './entries.ts';
 import { firstOf, isCode, LANGUAGES, textsOf, type Code } from './texts.svelte.ts';
 
 // The same in every language: the name of the project, signs, and words that were borrowed.
-const SAME = /^(titles\.|sentences|words\.listed|page\.(brand|titled|pages)|number|list|help\.keys\.|learn\.tasks\.read|game\.(normal|misere)|glossary\.misere\.term|board\.zoom|draw\.(name|arcs|arc)|sheet\.(name|date)|share\.link|verdict\.P|gallery\.graph|errata\.title|page\.errata|players\.named|draw\.tools)/;
+const SAME = /^(own\.names|titles\.|sentences|words\.listed|page\.(brand|titled|pages)|number|list|help\.keys\.|learn\.tasks\.read|game\.(normal|misere)|glossary\.misere\.term|board\.zoom|draw\.(name|arcs|arc)|sheet\.(name|date)|share\.link|verdict\.P|gallery\.graph|errata\.title|page\.errata|players\.named|draw\.tools)/;
 
 const others = (Object.keys(LANGUAGES) as Code[]).filter((code) => code !== 'en');
 for (const code of others) {
@@ -18,7 +18,10 @@ for (const code of others) {
       expect(typeof entry.value, entry.path).toBe(typeof original.value);
       const text = said(entry);
       expect(text, entry.path).toEqual(expect.any(String));
-      expect(text, entry.path).not.toMatch(/undefined|NaN|\[object|#/);
+      expect(text, entry.path).not.toMatch(entry.path.startsWith('own.sets.') ? /undefined|NaN/ : /undefined|NaN|\[object|#/);
+      // Every choice of a sentence has its place in it.
+      const slots = (t: string) => t.match(/\{\w+\}|#/g)?.toSorted();
+      if (entry.path.startsWith('own.')) expect(slots(text), entry.path).toEqual(slots(said(original)));
       // What English is told, the others tell too.
       const numbers = (t: string) => [...new Set(t.match(/[34567]|\bq\b|\bw\b|\bz\b/g) ?? [])].sort();
       if (typeof entry.value === 'function' && entry.value.length > 0 && code !== 'ja') {

@@ -265,8 +265,9 @@ impl Game for Custom {
             }
             (CustomBoard::Hyperedges(board), _) => hyperedges_figure(board, position),
             (ground, carrier) => {
-                let arrangement =
-                    if carrier == Carrier::Row { Arrangement::Row } else { Arrangement::Circle };
+                // Heaps that nothing joins stand in a row, as in Nim.
+                let in_a_row = carrier != Carrier::Circle && !matches!(ground, CustomBoard::Faces(..));
+                let arrangement = if in_a_row { Arrangement::Row } else { Arrangement::Circle };
                 let heaps = position.weights().iter().enumerate();
                 let vertices = heaps.map(|(heap, &size)| Vertex::weighted(heap.to_string(), size)).collect();
                 let faces =

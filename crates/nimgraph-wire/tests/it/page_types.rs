@@ -37,3 +37,13 @@ fn the_schemas_of_the_page_are_current() {
 fn the_games_of_the_page_are_current() {
     check("games.json", &nimgraph_wire::game_catalogue());
 }
+
+#[test]
+fn the_lines_of_rules_of_the_page_are_current() {
+    check("lines.json", &nimgraph_wire::reports::NamedRules::gallery());
+}
+
+#[test]
+fn the_families_of_the_page_are_current() {
+    check("families.json", &nimgraph_wire::sized_family_catalogue());
+}

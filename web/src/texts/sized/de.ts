@@ -1,0 +1,56 @@
+// Sätze über Bretter jeder Größe, auf Deutsch.
+
+import { counting } from '../plural.ts';
+import type { sized as english } from './en.ts';
+
+const { count, number } = counting('de');
+
+export const sized: typeof english = {
+  title: 'Bretter jeder Größe',
+  lead: 'Wähle ein Spiel und eine Familie von Brettern. Die Seite lernt, wer auf allen zugleich gewinnt, so groß sie auch sind, und beweist es.',
+  family: 'Bretter',
+  weights: 'Zahlen bis',
+  more: 'und alle größeren',
+  learn: 'Lernen und beweisen',
+  stop: 'Anhalten',
+  learning: (states, longest, positions) => `Lernt: ${count(states, { one: '# Zustand', other: '# Zustände' })}, ein Fehler auf einem Brett mit ${count(longest, { one: '# Zahl', other: '# Zahlen' })}, ${count(positions, { one: '# Stellung', other: '# Stellungen' })} durchsucht …`,
+  starting: 'Lernt …',
+  proved: (states, seconds) => `Für alle Größen bewiesen: Liest man das Brett mit ${count(states, { one: '# Zustand', other: '# Zuständen' })}, so weiß man, wer gewinnt. Das dauerte ${number(seconds)} s.`,
+  stopped: (states) => `Nicht fertig: Es kam auf ${count(states, { one: '# Zustand', other: '# Zustände' })}. Die Regel braucht vielleicht mehr Zeit, oder es gibt keine dieser Art.`,
+  notAlike: 'Größere Zahlen verhalten sich nicht wie die größte: Wähle eine höhere Schranke.',
+  stoppedByYou: 'Angehalten.',
+  shortest: 'Die kleinsten Bretter, auf denen verliert, wer am Zug ist:',
+  reading: 'Ein Brett lesen',
+  size: 'Größe',
+  another: 'Ein anderes Brett',
+  step: 'Lesen bis',
+  run: 'Los',
+  read: (n, state) => `Nach ${count(n, { one: '# Zahl', other: '# Zahlen' })}: Zustand ${state}.`,
+  loses: (state) => `Das Lesen endet in Zustand ${state}: Wer am Zug ist, verliert.`,
+  wins: (state) => `Das Lesen endet in Zustand ${state}: Wer am Zug ist, kann gewinnen.`,
+  token: 'wo Δ steht',
+  play: 'Dieses Brett spielen',
+  table: 'Die Tabelle der Zustände',
+  state: 'Zustand',
+  losing: 'hier verliert, wer am Zug ist',
+  how: 'Beginne in Zustand 0. Geh für jede Zahl des Bretts zum Zustand in ihrer Spalte. Wo du endest, sagt, wer gewinnt.',
+  link: 'Bretter jeder Größe',
+  families: {
+    'circuit:n': 'Haufen im Kreis',
+    'loop-circuit:n': 'Haufen im Kreis, manche mit Schlinge',
+    'cycle:n': 'Kreise',
+    'path:n': 'Pfade',
+    'caterpillars': 'Raupen: Pfade mit Blättern',
+    'ladder:n': 'Leitern',
+    'path-square:n': 'Pfade, in denen auch Übernächste verbunden sind',
+    'triangle-chain:n': 'Ketten aus Dreiecken',
+    'square-necklace:n': 'Ketten aus Vierecken',
+    'grid:3xn': 'Gitter mit drei Reihen',
+    'prism:n': 'geschlossene Leitern',
+    'moebius:n': 'geschlossene Leitern mit Drehung',
+    'fan:n': 'Fächer: Pfade mit Nabe',
+    'wheel:n': 'Räder: Kreise mit Nabe',
+    'bipartite:2,n': 'zwei Punkte, verbunden mit n anderen',
+    'bipartite:3,n': 'drei Punkte, verbunden mit n anderen',
+  },
+};

@@ -1,0 +1,56 @@
+// Teoremas sobre tableros de cualquier tamaño, en español.
+
+import { counting } from '../plural.ts';
+import type { sized as english } from './en.ts';
+
+const { count, number } = counting('es');
+
+export const sized: typeof english = {
+  title: 'Tableros de cualquier tamaño',
+  lead: 'Elige un juego y una familia de tableros. La página aprende quién gana en todos a la vez, por grandes que sean, y lo demuestra.',
+  family: 'Tableros',
+  weights: 'Números hasta',
+  more: 'y todos los mayores',
+  learn: 'Aprender y demostrar',
+  stop: 'Parar',
+  learning: (states, longest, positions) => `Aprendiendo: ${count(states, { one: '# estado', other: '# estados' })}, un error en un tablero con ${count(longest, { one: '# número', other: '# números' })}, ${count(positions, { one: '# posición explorada', other: '# posiciones exploradas' })} …`,
+  starting: 'Aprendiendo …',
+  proved: (states, seconds) => `Demostrado para todos los tamaños: al leer el tablero con ${count(states, { one: '# estado', other: '# estados' })} se sabe quién gana. Tardó ${number(seconds)} s.`,
+  stopped: (states) => `Sin terminar: llegó a ${count(states, { one: '# estado', other: '# estados' })}. Quizá la regla necesite más tiempo, o no la haya de esta clase.`,
+  notAlike: 'Los números mayores no se comportan como el mayor: elige un límite más alto.',
+  stoppedByYou: 'Parado.',
+  shortest: 'Los tableros más pequeños en los que pierde quien mueve:',
+  reading: 'Leer un tablero',
+  size: 'Tamaño',
+  another: 'Otro tablero',
+  step: 'Leer hasta',
+  run: 'Empezar',
+  read: (n, state) => `Tras ${count(n, { one: '# número', other: '# números' })}: estado ${state}.`,
+  loses: (state) => `La lectura acaba en el estado ${state}: quien mueve pierde.`,
+  wins: (state) => `La lectura acaba en el estado ${state}: quien mueve puede ganar.`,
+  token: 'dónde está Δ',
+  play: 'Jugar en este tablero',
+  table: 'La tabla de estados',
+  state: 'Estado',
+  losing: 'aquí pierde quien mueve',
+  how: 'Empieza en el estado 0. Por cada número del tablero, ve al estado de su columna. Donde acabas dice quién gana.',
+  link: 'Tableros de cualquier tamaño',
+  families: {
+    'circuit:n': 'montones en círculo',
+    'loop-circuit:n': 'montones en círculo, algunos con un lazo',
+    'cycle:n': 'ciclos',
+    'path:n': 'caminos',
+    'caterpillars': 'orugas: caminos con hojas',
+    'ladder:n': 'escaleras',
+    'path-square:n': 'caminos en los que cada punto toca también al segundo siguiente',
+    'triangle-chain:n': 'cadenas de triángulos',
+    'square-necklace:n': 'collares de cuadrados',
+    'grid:3xn': 'cuadrículas de tres filas',
+    'prism:n': 'escaleras cerradas',
+    'moebius:n': 'escaleras cerradas con un giro',
+    'fan:n': 'abanicos: caminos con un centro',
+    'wheel:n': 'ruedas: ciclos con un centro',
+    'bipartite:2,n': 'dos puntos unidos a otros n',
+    'bipartite:3,n': 'tres puntos unidos a otros n',
+  },
+};

@@ -1,0 +1,56 @@
+// Les théorèmes sur des plateaux de toute taille, en français.
+
+import { counting } from '../plural.ts';
+import type { sized as english } from './en.ts';
+
+const { count, number } = counting('fr');
+
+export const sized: typeof english = {
+  title: 'Des plateaux de toute taille',
+  lead: 'Choisissez un jeu et une famille de plateaux. La page apprend qui gagne sur tous à la fois, si grands soient-ils, et le démontre.',
+  family: 'Plateaux',
+  weights: 'Nombres jusqu’à',
+  more: 'et tous les plus grands',
+  learn: 'Apprendre et démontrer',
+  stop: 'Arrêter',
+  learning: (states, longest, positions) => `Apprentissage : ${count(states, { one: '# état', other: '# états' })}, une erreur sur un plateau à ${count(longest, { one: '# nombre', other: '# nombres' })}, ${count(positions, { one: '# position explorée', other: '# positions explorées' })} …`,
+  starting: 'Apprentissage …',
+  proved: (states, seconds) => `Démontré pour toutes les tailles : en lisant le plateau avec ${count(states, { one: '# état', other: '# états' })}, on sait qui gagne. Cela a pris ${number(seconds)} s.`,
+  stopped: (states) => `Inachevé : on est arrivé à ${count(states, { one: '# état', other: '# états' })}. La règle demande peut-être plus de temps, ou il n’y en a pas de cette sorte.`,
+  notAlike: 'Les nombres plus grands ne se comportent pas comme le plus grand : choisissez une borne plus haute.',
+  stoppedByYou: 'Arrêté.',
+  shortest: 'Les plus petits plateaux où le joueur au trait perd :',
+  reading: 'Lire un plateau',
+  size: 'Taille',
+  another: 'Un autre plateau',
+  step: 'Lire jusqu’à',
+  run: 'Lancer',
+  read: (n, state) => `Après ${count(n, { one: '# nombre', other: '# nombres' })} : état ${state}.`,
+  loses: (state) => `La lecture finit dans l’état ${state} : le joueur au trait perd.`,
+  wins: (state) => `La lecture finit dans l’état ${state} : le joueur au trait peut gagner.`,
+  token: 'place de Δ',
+  play: 'Jouer sur ce plateau',
+  table: 'La table des états',
+  state: 'État',
+  losing: 'le joueur au trait perd ici',
+  how: 'Partez de l’état 0. Pour chaque nombre du plateau, allez à l’état de sa colonne. L’état d’arrivée dit qui gagne.',
+  link: 'Des plateaux de toute taille',
+  families: {
+    'circuit:n': 'tas en cercle',
+    'loop-circuit:n': 'tas en cercle, certains avec une boucle',
+    'cycle:n': 'cycles',
+    'path:n': 'chemins',
+    'caterpillars': 'chenilles : chemins avec des feuilles',
+    'ladder:n': 'échelles',
+    'path-square:n': 'chemins où chaque point rejoint aussi le deuxième suivant',
+    'triangle-chain:n': 'chaînes de triangles',
+    'square-necklace:n': 'colliers de carrés',
+    'grid:3xn': 'grilles à trois lignes',
+    'prism:n': 'échelles fermées',
+    'moebius:n': 'échelles fermées avec une torsion',
+    'fan:n': 'éventails : chemins avec un moyeu',
+    'wheel:n': 'roues : cycles avec un moyeu',
+    'bipartite:2,n': 'deux points reliés à n autres',
+    'bipartite:3,n': 'trois points reliés à n autres',
+  },
+};

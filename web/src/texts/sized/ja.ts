@@ -1,0 +1,56 @@
+// どんな大きさの盤についての定理も、日本語で。
+
+import { counting } from '../plural.ts';
+import type { sized as english } from './en.ts';
+
+const { number } = counting('ja');
+
+export const sized: typeof english = {
+  title: 'どんな大きさの盤でも',
+  lead: 'ゲームと盤の種類を選びましょう。どんなに大きな盤でもだれが勝つかを一度に学び、証明します。',
+  family: '盤',
+  weights: '数の上限',
+  more: 'それより大きい数もすべて',
+  learn: '学んで証明する',
+  stop: '止める',
+  learning: (states, longest, positions) => `学習中：${number(states)}状態、数が${number(longest)}個の盤でまちがい、${number(positions)}局面を探索 …`,
+  starting: '学習中 …',
+  proved: (states, seconds) => `すべての大きさで証明しました。${number(states)}状態で盤を読むと、だれが勝つか分かります。${number(seconds)}秒かかりました。`,
+  stopped: (states) => `終わりませんでした。${number(states)}状態まで進みました。もっと時間が要るか、この形の規則がないのかもしれません。`,
+  notAlike: '大きな数は上限の数と同じようにはふるまいません。上限を大きくしてください。',
+  stoppedByYou: '止めました。',
+  shortest: '手番の人が負ける、いちばん小さな盤：',
+  reading: '盤を読む',
+  size: '大きさ',
+  another: '別の盤',
+  step: '読むところまで',
+  run: '始める',
+  read: (n, state) => `${number(n)}個の数を読んで、状態${state}です。`,
+  loses: (state) => `読み終わりは状態${state}。手番の人の負けです。`,
+  wins: (state) => `読み終わりは状態${state}。手番の人が勝てます。`,
+  token: 'Δの場所',
+  play: 'この盤で遊ぶ',
+  table: '状態の表',
+  state: '状態',
+  losing: 'ここでは手番の人の負け',
+  how: '状態0から始めます。盤の数を一つ読むごとに、その列の状態へ移ります。最後の状態で、だれが勝つか分かります。',
+  link: 'どんな大きさの盤でも',
+  families: {
+    'circuit:n': '円に並んだ山',
+    'loop-circuit:n': '円に並んだ山（輪のあるものもある）',
+    'cycle:n': '閉路',
+    'path:n': '道',
+    'caterpillars': '毛虫（葉のついた道）',
+    'ladder:n': 'はしご',
+    'path-square:n': '一つおきの点もつながった道',
+    'triangle-chain:n': '三角形の鎖',
+    'square-necklace:n': '四角形の首飾り',
+    'grid:3xn': '3段の格子',
+    'prism:n': '閉じたはしご',
+    'moebius:n': 'ねじれて閉じたはしご',
+    'fan:n': '扇（中心のある道）',
+    'wheel:n': '車輪（中心のある閉路）',
+    'bipartite:2,n': '2点がn個の点につながるもの',
+    'bipartite:3,n': '3点がn個の点につながるもの',
+  },
+};
