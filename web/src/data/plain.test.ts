@@ -21,8 +21,8 @@ function ideaOf(position: Position & { play?: Play }): { idea: Idea | null; from
   return { idea: plain?.idea ?? null, from: `${explanation.answer.theorem ?? explanation.answer.method} ${explanation.answer.outcome}` };
 }
 
-// Statements whose argument has no short form: linear algebra, a flow, a computation that is not retold.
-const WITHOUT = ['grid P', 'erickson-2011/5.3 P', 'fukuyama-2003/3.5 N', 'leaf/pendant-token N', 'leaf/pendant-token P', 'simple-graphs N', 'simple-graphs P'];
+// Statements whose argument has no short form: linear algebra, a flow, a run of an automaton, a computation that is not retold.
+const WITHOUT = ['families/neighboring-cycle N', 'grid P', 'erickson-2011/5.3 P', 'fukuyama-2003/3.5 N', 'leaf/pendant-token N', 'leaf/pendant-token P', 'simple-graphs N', 'simple-graphs P'];
 
 function expectIdea(position: Position & { play?: Play }, name: string): void {
   const { idea, from } = ideaOf(position);
@@ -64,7 +64,7 @@ test('an idea is chosen by what the reason claims', () => {
   check('vertex-nim cycle:3 weights=1,1,1 token=0', 'ones');
   check('vertex-nim cycle:4 weights=2,3,2,3 token=0', 'heavy');
   check('nim 1,2 + nim 3', 'parts');
-  check('neighboring-nim cycle:5 weights=1,2,1,3,2 token=0', 'searched');
+  check('neighboring-nim cycle:5 weights=1,2,1,3,2 token=0', 'known');
   expect(plainOf(explain(read('nim 0')), 'normal')).toBeNull();
 });
 
