@@ -37,7 +37,7 @@ pub use strategy::{
 };
 pub use truth::{Difference, Truth};
 pub use weights::{
-    CertificateError, CertifiedState, ExampleWeights, Flaw, ForAllWeights, GradedClaim, NotCovered, Strategy,
-    TokenVerdict, WeightsCertificate, WeightsChecked, WeightsClaim, WeightsGround, check_certificate,
-    for_all_weights,
+    CertificateError, CertifiedState, ExampleWeights, Flaw, ForAllWeights, GradedVerdict, NotCovered,
+    Strategy, TokenVerdict, WeightsCertificate, WeightsChecked, WeightsClaim, WeightsGround,
+    check_certificate, for_all_weights,
 };

@@ -5,8 +5,8 @@ use std::{borrow::Cow, ops::ControlFlow};
 use nimgraph_game::{Convention, Move, Registered, State};
 
 use crate::{
-    Assertion, Conclusion, Cost, DerivedBoard, Facts, FindOut, Finding, Kept, Lift, Preserves, Reason,
-    Simplification, Statement, VisitMove, catalogue::statements, proved, proved_formula,
+    Conclusion, Cost, DerivedBoard, Facts, FindOut, Finding, Kept, Lift, Preserves, Reason, Simplification,
+    Statement, VisitMove, catalogue::statements, claims::KeepsClaim, proved, proved_formula,
 };
 
 /// How an outcome follows from the catalogue.
@@ -46,10 +46,8 @@ impl<G: Registered> Derivation<'_, G> {
                 Convention::Normal if self.reductions.iter().all(keeps) => Kept::Grundy,
                 Convention::Normal => Kept::OutcomeAlone,
             };
-            reason = reason
-                .say(". ")
-                .claim_on(base, Assertion::Keeps { of: 0, kept })
-                .say(", so consider that board. ");
+            reason =
+                reason.say(". ").claim_on(base, KeepsClaim { of: 0, kept }).say(", so consider that board. ");
         }
         let mut reason = reason.followed_by(self.finding.reason.clone(), base);
         for (step, differs) in self.reductions.iter().zip(&self.moves_differ).rev() {

@@ -30,7 +30,7 @@ pub use proved::{
 };
 pub use reason::{
     Among, Assertion, Class, DerivedBoard, Extent, Joined, Judgement, Kept, List, Markup, NamedGraph, Names,
-    Noun, Part, Phrase, Place, Reason, Relation, Term, Touch, capitalised, template,
+    Noun, Part, Phrase, Place, Reason, Relation, Term, Touch, capitalised, claims, template,
 };
 pub use statement::{
     Changes, ClaimedOutcome, Conclusion, Cost, Counterexample, Erratum, FindOut, Holds, Hypothesis, Lift,

@@ -2,7 +2,10 @@
 
 use nimgraph_game::{Convention, Move, Nimber, Outcome, Position};
 use nimgraph_solve::{Analysis, Method, StopReason};
-use nimgraph_theory::{Assertion, Joined, List, Part, Reason};
+use nimgraph_theory::{
+    Assertion, Joined, List, Part, Reason,
+    claims::{AllLoseClaim, OutcomeClaim, ReachedClaim},
+};
 
 use crate::reason::{after, title};
 
@@ -40,7 +43,7 @@ fn theorem(setup: &Position, analysis: &Analysis, outcome: Outcome) -> Reason {
     // A title such as "Bouton's theorem, misère play" needs a comma to close it.
     let comma = if title(argument.statement).contains(',') { ", " } else { " " };
     let reason = argument.reason.clone().say(" So by ").by(argument.statement).say(comma);
-    to_do(setup, analysis, outcome, reason.claim(Assertion::Outcome(outcome)).say("."))
+    to_do(setup, analysis, outcome, reason.claim(OutcomeClaim(outcome)).say("."))
 }
 
 /// With the winning move that is advised, or that there is none.
@@ -52,14 +55,16 @@ fn to_do(setup: &Position, analysis: &Analysis, outcome: Outcome, reason: Reason
             match after(setup, mv) {
                 Some(board) => {
                     let on = reason.last_board() + 1;
-                    reason.board(board).claim_on(on, Assertion::Reached { by, words }).say(".")
+                    reason.board(board).claim_on(on, ReachedClaim { by, words }).say(".")
                 }
                 None => reason.play(by, words).say("."),
             }
         }
         (Outcome::N, None) => reason,
-        (Outcome::P, _) if reason.claims().any(|claim| claim == (0, &Assertion::AllLose)) => reason,
-        (Outcome::P, _) => reason.say(" ").claim(Assertion::AllLose).say("."),
+        (Outcome::P, _) if reason.claims().any(|claim| claim == (0, &Assertion::AllLose(AllLoseClaim))) => {
+            reason
+        }
+        (Outcome::P, _) => reason.say(" ").claim(AllLoseClaim).say("."),
     }
 }
 
@@ -106,7 +111,7 @@ fn nim_sum(setup: &Position, analysis: &Analysis, outcome: Outcome) -> Reason {
     if let Some(statement) = analysis.statement() {
         reason = reason.say("by ").by(statement).say(" ");
     }
-    let reason = reason.claim(Assertion::Outcome(outcome)).say(".");
+    let reason = reason.claim(OutcomeClaim(outcome)).say(".");
     to_do(setup, analysis, outcome, reason)
 }
 

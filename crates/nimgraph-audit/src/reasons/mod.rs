@@ -2,13 +2,9 @@
 //! and plain definitions.
 
 mod checker;
-mod circuits;
-mod formula;
+mod definitions;
 mod judged;
-mod mutant;
 mod naive;
-mod named;
-mod runs;
 mod scene;
 mod survey;
 

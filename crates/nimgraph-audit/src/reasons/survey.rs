@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 use super::{
     checker::{Checker, ClaimVerdict},
-    mutant::mutated,
+    definitions::definition,
 };
 use crate::{
     AuditProgress, Size,
@@ -324,7 +324,7 @@ impl ReasonCheck<'_> {
                     });
                 }
             }
-            if let Some(mutant) = mutated(claim) {
+            if let Some(mutant) = definition(claim).mutant() {
                 tally.mutants += 1;
                 let survives = self.checker.verdict(&boards, on, &mutant) == ClaimVerdict::True;
                 tally.survivors += u64::from(survives);

@@ -6,7 +6,7 @@
 use nimgraph_game::Outcome;
 use serde_json::{Value, json};
 
-use super::graded::GradedClaim;
+use super::graded::GradedVerdict;
 
 /// Strategies on one graph.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct WeightsCertificate {
     /// The states that the claims lead through.
     pub states: Vec<CertifiedState>,
     /// Strategies of a winner who knows which weights are 1.
-    pub graded: Vec<GradedClaim>,
+    pub graded: Vec<GradedVerdict>,
 }
 
 /// The outcome for all positive weights, with the token on a vertex.
@@ -97,7 +97,7 @@ impl WeightsCertificate {
             "states": self.states.iter().map(CertifiedState::to_json).collect::<Vec<_>>(),
         });
         if !self.graded.is_empty() {
-            json["graded"] = self.graded.iter().map(GradedClaim::to_json).collect();
+            json["graded"] = self.graded.iter().map(GradedVerdict::to_json).collect();
         }
         json
     }

@@ -19,7 +19,7 @@ use super::{
 
 /// A strategy for all positive weights with the token on a vertex.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GradedClaim {
+pub struct GradedVerdict {
     /// The vertex.
     pub token: usize,
     /// `N`: Hero wins when he begins; `P`: he wins when Villain begins.
@@ -39,7 +39,7 @@ pub(super) type GradedReply = (usize, u8);
 const MOST_EDGES: usize = 12;
 
 /// Looks for a strategy with the token where it stands; the state has weights 0 and 1.
-pub(super) fn find(game: &EdgeNim, start: &State, shared: &SharedMeter) -> Option<GradedClaim> {
+pub(super) fn find(game: &EdgeNim, start: &State, shared: &SharedMeter) -> Option<GradedVerdict> {
     let board = &game.board().graph;
     let edges: Vec<(usize, usize)> =
         (0..board.size()).filter(|&e| start.weights()[e] > 0).map(|e| board.ends(e)).collect();
@@ -71,7 +71,7 @@ pub(super) fn find(game: &EdgeNim, start: &State, shared: &SharedMeter) -> Optio
         digits[edge] = left as u8;
         walk.after_villain(&digits, walk.to(edge, token));
     }
-    Some(GradedClaim { token: start.place(), outcome, replies })
+    Some(GradedVerdict { token: start.place(), outcome, replies })
 }
 
 /// About what a state takes in the memory of the game.
@@ -123,7 +123,7 @@ impl Walk<'_> {
     }
 }
 
-impl GradedClaim {
+impl GradedVerdict {
     pub(super) fn to_json(&self) -> Value {
         let reply = |((digits, token), (edge, left)): (&GradedState, &GradedReply)| {
             let text: String = digits.iter().map(u8::to_string).collect();

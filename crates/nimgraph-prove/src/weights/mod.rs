@@ -18,7 +18,7 @@ pub use self::{
     certificate::{CertifiedState, Strategy, WeightsCertificate, WeightsClaim},
     check::{CertificateError, Flaw, WeightsChecked, check_certificate},
     examples::ExampleWeights,
-    graded::GradedClaim,
+    graded::GradedVerdict,
 };
 
 /// What is known of the vertices of a graph for all positive weights.
@@ -122,7 +122,7 @@ fn verdict(
     engine: &mut Engine<'_>,
     token: usize,
     shared: &SharedMeter,
-    graded: &mut Vec<GradedClaim>,
+    graded: &mut Vec<GradedVerdict>,
 ) -> TokenVerdict {
     let bytes = EDGE_BYTES.saturating_mul(game.board().graph.size());
     if shared.stopped.get().is_some() || shared.pay(bytes).is_err() {
@@ -139,7 +139,7 @@ fn decide(
     engine: &mut Engine<'_>,
     token: usize,
     shared: &SharedMeter,
-    graded: &mut Vec<GradedClaim>,
+    graded: &mut Vec<GradedVerdict>,
 ) -> TokenVerdict {
     let start = engine.start(token);
     let (mut outcome, mut ground) = match engine.decide(&start) {

@@ -12,7 +12,10 @@ use super::{
     moves::Into,
     witness::{Atom, witness},
 };
-use crate::{Assertion, DerivedBoard, Extent, Place, Reason, Relation, Term};
+use crate::{
+    Assertion, DerivedBoard, Extent, Place, Reason, Relation, Term,
+    claims::{ChainClaim, FormulaClaim},
+};
 
 /// A longer formula is not written in other names, which takes time at every question.
 const LONGEST_RETOLD: usize = 400;
@@ -50,7 +53,16 @@ impl Case<'_> {
         let has_vertices = self.setup.game().graph_board().is_some();
         let vertices = if has_vertices { self.fit.places.clone() } else { Vec::new() };
         let (id, text) = (self.statement.id, self.statement.text);
-        Assertion::Formula { id, text, shown: self.shown(), again, extent, places, vertices, holds }
+        Assertion::Formula(FormulaClaim {
+            id,
+            text,
+            shown: self.shown(),
+            again,
+            extent,
+            places,
+            vertices,
+            holds,
+        })
     }
 
     /// The formula in the names of the board shown; nobody reads a long one.
@@ -152,7 +164,7 @@ impl Case<'_> {
             relations.push(Relation::Equal);
             terms.push(named);
         }
-        Assertion::Chain { terms, relations }
+        Assertion::Chain(ChainClaim { terms, relations })
     }
 
     /// What the formula language calls the weight of a place.
@@ -187,8 +199,8 @@ fn grouped(claims: Vec<Assertion>) -> Vec<Assertion> {
             continue;
         };
         match groups.iter_mut().find(|group| told_value(group) == Some(value)) {
-            Some(Assertion::Chain { terms, relations }) => {
-                if let Assertion::Chain { terms: more, .. } = claim {
+            Some(Assertion::Chain(ChainClaim { terms, relations })) => {
+                if let Assertion::Chain(ChainClaim { terms: more, .. }) = claim {
                     terms.splice(terms.len() - 1..terms.len() - 1, more.into_iter().take(1));
                     relations.push(Relation::Equal);
                 }
@@ -201,7 +213,7 @@ fn grouped(claims: Vec<Assertion>) -> Vec<Assertion> {
 
 /// The number that weights which are named are said to be.
 fn told_value(claim: &Assertion) -> Option<u128> {
-    let Assertion::Chain { terms, relations } = claim else { return None };
+    let Assertion::Chain(ChainClaim { terms, relations }) = claim else { return None };
     let (Term::Number(value), named) = terms.split_last()? else { return None };
     let are_named = named.iter().all(|term| matches!(term, Term::Called { .. }));
     (are_named && relations.iter().all(|&relation| relation == Relation::Equal)).then_some(*value)

@@ -1,13 +1,12 @@
 //! A reason as data: a paragraph of words, places, numbers and claims, which a terminal, a page, TeX and JSON each
 //! render in their own way, and which a checker can read.
 
-mod assertion;
-mod clauses;
+pub mod claims;
+mod clause;
 mod judgement;
 mod phrases;
 mod place;
 mod render;
-mod told;
 mod vocabulary;
 
 use std::{borrow::Cow, slice};
@@ -15,7 +14,7 @@ use std::{borrow::Cow, slice};
 use nimgraph_game::Move;
 
 pub use self::{
-    assertion::Assertion,
+    claims::Assertion,
     judgement::{Class, Judgement},
     phrases::{Phrase, template},
     place::{Place, Relation, Term},
@@ -29,10 +28,10 @@ pub use self::{
 /// counted from 1, each of which says how it arose.
 ///
 /// ```
-/// use nimgraph_theory::{Assertion, Place, Reason};
+/// use nimgraph_theory::{Place, Reason, claims::WeightClaim};
 /// let reason = Reason::default()
 ///     .say("There is little to do: ")
-///     .claim(Assertion::Weight { of: Place::Heap(0), is: 1 })
+///     .claim(WeightClaim { of: Place::Heap(0), is: 1 })
 ///     .say(".");
 /// assert_eq!(reason.to_string(), "There is little to do: heap 0 has 1.");
 /// ```
@@ -250,13 +249,13 @@ impl Reason {
     }
 
     /// Adds a claim about the board shown.
-    pub fn claim(self, says: Assertion) -> Self {
+    pub fn claim(self, says: impl Into<Assertion>) -> Self {
         self.claim_on(0, says)
     }
 
     /// Adds a claim about a board.
-    pub fn claim_on(mut self, on: usize, says: Assertion) -> Self {
-        self.parts.push(Part::Claim { on, says });
+    pub fn claim_on(mut self, on: usize, says: impl Into<Assertion>) -> Self {
+        self.parts.push(Part::Claim { on, says: says.into() });
         self
     }
 

@@ -82,7 +82,10 @@ mod tests {
     use nimgraph_game::Outcome;
 
     use super::*;
-    use crate::{Place, Term};
+    use crate::{
+        Place, Term,
+        claims::{LeastClaim, OutcomeClaim, ValueClaim},
+    };
 
     #[test]
     fn phrases_end_with_sentences_colons_and_semicolons() {
@@ -94,11 +97,17 @@ mod tests {
             .number(2u64)
             .say(".")
             .say(" Then ")
-            .claims_on(0, [Assertion::Least(1), Assertion::Value { what: "it".into(), of, is: 0 }])
+            .claims_on(
+                0,
+                [
+                    Assertion::Least(LeastClaim(1)),
+                    Assertion::Value(ValueClaim { what: "it".into(), of, is: 0 }),
+                ],
+            )
             .say("; so by ")
             .by("leaf")
             .say(" ")
-            .claim(Assertion::Outcome(Outcome::P))
+            .claim(OutcomeClaim(Outcome::P))
             .say(".");
         let wanted = [
             "Go to {} and leave {}",

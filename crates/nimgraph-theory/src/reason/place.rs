@@ -161,11 +161,17 @@ impl Term {
         }
     }
 
-    pub(super) fn carried(self, place: &dyn Fn(Place) -> Place) -> Self {
-        self.mapped(&|term| match term {
-            Self::Weight { of, is } => Self::Weight { of: place(of), is },
-            other => other,
-        })
+    pub(super) fn carry(&mut self, place: &dyn Fn(Place) -> Place) {
+        match self {
+            Self::Number(_) | Self::Called { .. } => {}
+            Self::Weight { of, .. } => *of = place(*of),
+            Self::Told(term) => term.carry(place),
+            Self::Sum(terms)
+            | Self::Xor(terms)
+            | Self::Least(terms)
+            | Self::Most(terms)
+            | Self::Gcd(terms) => terms.iter_mut().for_each(|term| term.carry(place)),
+        }
     }
 
     /// The same with its weights replaced.

@@ -181,14 +181,15 @@ enum Kind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::claims::{DegreeClaim, LeastClaim, WeightClaim};
     use crate::reason::{Assertion, Relation, Term};
 
     fn reason() -> Reason {
         let sum = Term::sum([Place::Edge(0).weighing(2), Place::Edge(1).weighing(1)]);
         Reason::default()
-            .claim(Assertion::Degree { of: 3, is: 1 })
+            .claim(DegreeClaim { of: 3, is: 1 })
             .say(". ")
-            .claim(Assertion::Least(1))
+            .claim(LeastClaim(1))
             .say(", and ")
             .claim(Assertion::compare(sum, Relation::AtMost, 4u64))
             .say(" by ")
@@ -216,7 +217,7 @@ mod tests {
     #[test]
     fn sentences_begin_with_capital_letters() {
         let heaps = Reason::default()
-            .claim(Assertion::Weight { of: Place::Heap(3), is: 1 })
+            .claim(WeightClaim { of: Place::Heap(3), is: 1 })
             .say(". ")
             .by("leaf")
             .say(" applies to ")

@@ -90,3 +90,13 @@ pub enum Noun {
     /// Edges.
     Edges,
 }
+
+impl Among {
+    pub(super) fn words(self) -> &'static str {
+        match self {
+            Self::Component => "of the token's component",
+            Self::Ones => "of the vertices of weight 1",
+            Self::Positive => "of the vertices of positive weight",
+        }
+    }
+}

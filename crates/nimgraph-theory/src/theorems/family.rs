@@ -8,7 +8,9 @@ use nimgraph_graph::{Graph, spend};
 
 use crate::{
     Assertion, DerivedBoard, Facts, Finding, Highlight, Place, Reason, VisitMove,
-    families::family_certificate, statement::first_of,
+    claims::{AllLoseClaim, RunClaim},
+    families::family_certificate,
+    statement::first_of,
 };
 
 /// The name that these statements share: which family it is, the reason says.
@@ -95,7 +97,7 @@ impl Shipped {
         let start = Highlight::ring("where reading begins", first.into_iter().collect());
         let reason = Reason::default().claim(self.claim(&read)).say(".");
         if outcome == Outcome::P {
-            let reason = reason.say(" Here ").claim(Assertion::AllLose).say(".");
+            let reason = reason.say(" Here ").claim(AllLoseClaim).say(".");
             return Some(Finding::p(reason).with_witness(start));
         }
         let Some(mv) = first_of(|visit| read.winning_moves(graph, position, visit)) else {
@@ -130,7 +132,7 @@ impl Shipped {
         let mut states = read.rule.run(&read.reading);
         let (letters, ends) = (states.len(), states.last().copied().unwrap_or(0));
         states.truncate(LISTED);
-        Assertion::Run {
+        Assertion::Run(RunClaim {
             certificate: self.name,
             family: self.family(),
             from: read.member.vertices().first().copied().unwrap_or(0),
@@ -138,7 +140,7 @@ impl Shipped {
             letters,
             ends,
             is: read.rule.outcome(&read.reading),
-        }
+        })
     }
 
     fn board(&self, mv: &Move) -> DerivedBoard {

@@ -22,6 +22,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::REPORT;
+use nimgraph::theory::claims::{
+    AllLoseClaim, AllWeightsClaim, ApartClaim, BlocksClaim, ClassedClaim, CliqueClaim, CoverClaim,
+    CoveredClaim, DegreeClaim, DigitClaim, DigitsClaim, DistanceClaim, DividesClaim, EvenOutsideClaim,
+    FirstLeastClaim, FlowClaim, FormulaClaim, GapsClaim, GradedClaim, GrundyClaim, IndependentClaim,
+    IslandClaim, JoinedClaim, JudgedClaim, KeepsClaim, LeadingOnesClaim, LeastClaim, LeastCoverClaim,
+    LegClaim, LightestClaim, LightestPositiveClaim, LoopClaim, MatchingClaim, MissedClaim, NeededClaim,
+    NoLighterClaim, NoMoveClaim, OddDegreesClaim, OnlyToClaim, OthersAreOnesClaim, OutcomeClaim,
+    PositiveAmongClaim, PositiveWeightsClaim, ReadsClaim, RunClaim, ShapeClaim, SplitFlowClaim, StandsClaim,
+    TouchClaim, TwinsClaim, VerticesLeftClaim, WalkClaim, WeightClaim, WeightFreeClaim, XorZeroClaim,
+};
 
 /// English texts by their ids.
 type Texts = BTreeMap<String, String>;
@@ -154,7 +164,7 @@ fn titles() -> BTreeSet<String> {
 /// A run of an automaton that ends where this player wins.
 fn run(is: Outcome) -> Assertion {
     let (certificate, family) = ("edge-nim_ladder_w1", "ladder:n");
-    Assertion::Run { certificate, family, from: 0, states: vec![1, 2], letters: 2, ends: 2, is }
+    Assertion::Run(RunClaim { certificate, family, from: 0, states: vec![1, 2], letters: 2, ends: 2, is })
 }
 
 fn told(text: &str) -> (Position, Reason) {
@@ -260,94 +270,97 @@ fn assertions() -> Vec<Assertion> {
     let (vertex, edge, heap) = (Place::Vertex(0), Place::Edge(0), Place::Heap(0));
     let number = |n: u64| Term::from(n);
     let mut all = vec![
-        A::Weight { of: heap, is: 1 },
-        A::Weight { of: vertex, is: 1 },
-        A::Weight { of: Place::Beyond, is: 0 },
+        A::Weight(WeightClaim { of: heap, is: 1 }),
+        A::Weight(WeightClaim { of: vertex, is: 1 }),
+        A::Weight(WeightClaim { of: Place::Beyond, is: 0 }),
         A::compare(1u64, Relation::Less, 2u64),
-        A::Divides { divisor: number(2), of: number(4), does: true },
-        A::Divides { divisor: number(2), of: number(3), does: false },
-        A::Least(1),
-        A::Lightest { edge: 0, is: 1 },
-        A::Distance { edge: 0, is: 0 },
-        A::Distance { edge: 0, is: 2 },
-        A::AllWeights(Relation::Unequal, 1),
-        A::AllWeights(Relation::Equal, 1),
-        A::AllWeights(Relation::AtMost, 1),
-        A::Digit { digit: 2, count: 1, modulus: 3 },
-        A::Digit { digit: 2, count: 2, modulus: 3 },
-        A::Digits(3),
-        A::OddDegrees(vec![]),
-        A::OddDegrees(vec![0, 1]),
-        A::OnlyTo { from: 0, to: vec![1] },
-        A::Joined(0, 1),
-        A::Independent(vec![0, 1]),
-        A::Clique(vec![0, 1]),
-        A::Apart { vertex: 0, from: vec![1] },
-        A::Twins(0, 1),
-        A::Cover(0, 1),
-        A::Leg { towards: 1, edge: 0, steps: 0 },
-        A::Leg { towards: 1, edge: 0, steps: 1 },
-        A::Leg { towards: 1, edge: 0, steps: 3 },
-        A::Walk(vec![0, 1, 2]),
-        A::LeastCover { vertices: vec![0], is: 1 },
-        A::LeastCover { vertices: vec![0, 1], is: 2 },
-        A::Needed(0),
-        A::Grundy(0),
-        A::Outcome(Outcome::N),
-        A::Outcome(Outcome::P),
-        A::NoMove,
-        A::Stands { on: 0, is: Outcome::N },
-        A::Stands { on: 0, is: Outcome::P },
-        A::NoLighter(0),
-        A::PositiveWeights(1),
-        A::PositiveWeights(2),
-        A::LightestPositive(0),
-        A::Loop(0),
-        A::Island { vertex: 0, size: 1 },
-        A::Island { vertex: 0, size: 2 },
-        A::FirstLeast { vertex: 0, number: 1 },
-        A::LeadingOnes(1),
-        A::LeadingOnes(2),
-        A::Gaps(vec![true, false]),
-        A::Blocks { leading: 1, twos: 2 },
+        A::Divides(DividesClaim { divisor: number(2), of: number(4), does: true }),
+        A::Divides(DividesClaim { divisor: number(2), of: number(3), does: false }),
+        A::Least(LeastClaim(1)),
+        A::Lightest(LightestClaim { edge: 0, is: 1 }),
+        A::Distance(DistanceClaim { edge: 0, is: 0 }),
+        A::Distance(DistanceClaim { edge: 0, is: 2 }),
+        A::AllWeights(AllWeightsClaim(Relation::Unequal, 1)),
+        A::AllWeights(AllWeightsClaim(Relation::Equal, 1)),
+        A::AllWeights(AllWeightsClaim(Relation::AtMost, 1)),
+        A::Digit(DigitClaim { digit: 2, count: 1, modulus: 3 }),
+        A::Digit(DigitClaim { digit: 2, count: 2, modulus: 3 }),
+        A::Digits(DigitsClaim(3)),
+        A::OddDegrees(OddDegreesClaim(vec![])),
+        A::OddDegrees(OddDegreesClaim(vec![0, 1])),
+        A::OnlyTo(OnlyToClaim { from: 0, to: vec![1] }),
+        A::Joined(JoinedClaim(0, 1)),
+        A::Independent(IndependentClaim(vec![0, 1])),
+        A::Clique(CliqueClaim(vec![0, 1])),
+        A::Apart(ApartClaim { vertex: 0, from: vec![1] }),
+        A::Twins(TwinsClaim(0, 1)),
+        A::Cover(CoverClaim(0, 1)),
+        A::Leg(LegClaim { towards: 1, edge: 0, steps: 0 }),
+        A::Leg(LegClaim { towards: 1, edge: 0, steps: 1 }),
+        A::Leg(LegClaim { towards: 1, edge: 0, steps: 3 }),
+        A::Walk(WalkClaim(vec![0, 1, 2])),
+        A::LeastCover(LeastCoverClaim { vertices: vec![0], is: 1 }),
+        A::LeastCover(LeastCoverClaim { vertices: vec![0, 1], is: 2 }),
+        A::Needed(NeededClaim(0)),
+        A::Grundy(GrundyClaim(0)),
+        A::Outcome(OutcomeClaim(Outcome::N)),
+        A::Outcome(OutcomeClaim(Outcome::P)),
+        A::NoMove(NoMoveClaim),
+        A::Stands(StandsClaim { on: 0, is: Outcome::N }),
+        A::Stands(StandsClaim { on: 0, is: Outcome::P }),
+        A::NoLighter(NoLighterClaim(0)),
+        A::PositiveWeights(PositiveWeightsClaim(1)),
+        A::PositiveWeights(PositiveWeightsClaim(2)),
+        A::LightestPositive(LightestPositiveClaim(0)),
+        A::Loop(LoopClaim(0)),
+        A::Island(IslandClaim { vertex: 0, size: 1 }),
+        A::Island(IslandClaim { vertex: 0, size: 2 }),
+        A::FirstLeast(FirstLeastClaim { vertex: 0, number: 1 }),
+        A::LeadingOnes(LeadingOnesClaim(1)),
+        A::LeadingOnes(LeadingOnesClaim(2)),
+        A::Gaps(GapsClaim(vec![true, false])),
+        A::Blocks(BlocksClaim { leading: 1, twos: 2 }),
         run(Outcome::N),
         run(Outcome::P),
-        A::VerticesLeft(1),
-        A::VerticesLeft(2),
-        A::OthersAreOnes(0),
-        A::AllLose,
-        A::Keeps { of: 0, kept: Kept::Grundy },
-        A::Keeps { of: 0, kept: Kept::OutcomeAlone },
-        A::Keeps { of: 0, kept: Kept::MisereOutcome },
+        A::VerticesLeft(VerticesLeftClaim(1)),
+        A::VerticesLeft(VerticesLeftClaim(2)),
+        A::OthersAreOnes(OthersAreOnesClaim(0)),
+        A::AllLose(AllLoseClaim),
+        A::Keeps(KeepsClaim { of: 0, kept: Kept::Grundy }),
+        A::Keeps(KeepsClaim { of: 0, kept: Kept::OutcomeAlone }),
+        A::Keeps(KeepsClaim { of: 0, kept: Kept::MisereOutcome }),
     ];
-    all.extend(["on", "back"].map(|way| A::Reads { places: vec![edge], values: vec![1], way }));
+    all.extend(["on", "back"].map(|way| A::Reads(ReadsClaim { places: vec![edge], values: vec![1], way })));
     for class in Class::ALL {
         let by = Judgement::MisereCactus;
-        all.extend([0, 1, 2].map(|n| A::Classed { by, class, vertices: (0..n).collect() }));
-        all.push(A::Judged { by, vertex: 0, is: class });
+        all.extend([0, 1, 2].map(|n| A::Classed(ClassedClaim { by, class, vertices: (0..n).collect() })));
+        all.push(A::Judged(JudgedClaim { by, vertex: 0, is: class }));
     }
-    all.extend([0, 1, 2].map(|is| A::Degree { of: 0, is }));
-    all.extend([1, 2].map(|n| A::XorZero((0..n).collect())));
-    all.extend([1, 2].map(|n| A::EvenOutside((0..n).collect())));
-    all.extend([0, 1, 2].map(|n| A::Matching((0..n).collect())));
-    all.extend([0, 1, 2].map(|is| A::PositiveAmong { vertices: vec![0, 1], is }));
-    all.extend([1, 2].map(|is| A::Flow { from: 0, to: 1, without: 2, is, or_more: false }));
-    all.push(A::Flow { from: 0, to: 1, without: 2, is: 1, or_more: true });
-    all.push(A::Covered { vertices: vec![0, 1], among: Among::Ones });
+    all.extend([0, 1, 2].map(|is| A::Degree(DegreeClaim { of: 0, is })));
+    all.extend([1, 2].map(|n| A::XorZero(XorZeroClaim((0..n).collect()))));
+    all.extend([1, 2].map(|n| A::EvenOutside(EvenOutsideClaim((0..n).collect()))));
+    all.extend([0, 1, 2].map(|n| A::Matching(MatchingClaim((0..n).collect()))));
+    all.extend([0, 1, 2].map(|is| A::PositiveAmong(PositiveAmongClaim { vertices: vec![0, 1], is })));
+    all.extend([1, 2].map(|is| A::Flow(FlowClaim { from: 0, to: 1, without: 2, is, or_more: false })));
+    all.push(A::Flow(FlowClaim { from: 0, to: 1, without: 2, is: 1, or_more: true }));
+    all.push(A::Covered(CoveredClaim { vertices: vec![0, 1], among: Among::Ones }));
     for among in [Among::Component, Among::Ones, Among::Positive] {
-        all.extend([A::Missed { vertex: 0, among }, A::Covered { vertices: vec![0], among }]);
+        all.extend([
+            A::Missed(MissedClaim { vertex: 0, among }),
+            A::Covered(CoveredClaim { vertices: vec![0], among }),
+        ]);
     }
     for outcome in [Outcome::N, Outcome::P] {
-        all.push(A::WeightFree(outcome));
-        all.extend([false, true].map(|ones| A::Graded { is: outcome, ones }));
+        all.push(A::WeightFree(WeightFreeClaim(outcome)));
+        all.extend([false, true].map(|ones| A::Graded(GradedClaim { is: outcome, ones })));
     }
     for joined in [false, true] {
-        all.extend([1, 2].map(|is| A::SplitFlow { at: 0, joined, is }));
+        all.extend([1, 2].map(|is| A::SplitFlow(SplitFlowClaim { at: 0, joined, is })));
     }
     for noun in [Noun::Heaps, Noun::Edges] {
         let touches = [Touch::All, Touch::NoTwo, Touch::AllButOne, Touch::Any(1), Touch::Any(2)];
-        all.extend(touches.map(|touch| A::Touch(touch, noun)));
-        all.push(A::Touch(Touch::Along(vec![heap]), noun));
+        all.extend(touches.map(|touch| A::Touch(TouchClaim(touch, noun))));
+        all.push(A::Touch(TouchClaim(Touch::Along(vec![heap]), noun)));
     }
     let grid = NamedGraph::Grid { rows: 2, columns: 3, row: 1, column: 1 };
     let shapes = [
@@ -362,7 +375,7 @@ fn assertions() -> Vec<Assertion> {
         NamedGraph::Circuit(1),
         NamedGraph::Circuit(3),
     ];
-    all.extend(shapes.map(A::Shape));
+    all.extend(shapes.map(|shape| ShapeClaim(shape).into()));
     let short = "h0 = 0";
     for (text, shown, again, vertices) in [
         (short, None, false, vec![]),
@@ -375,7 +388,16 @@ fn assertions() -> Vec<Assertion> {
             [false, true].into_iter().flat_map(|holds| EXTENTS.map(|extent| (holds, extent)))
         {
             let (shown, vertices, places) = (shown.clone(), vertices.clone(), vec![edge]);
-            all.push(A::Formula { id: "", text, shown, again, extent, places, vertices, holds });
+            all.push(A::Formula(FormulaClaim {
+                id: "",
+                text,
+                shown,
+                again,
+                extent,
+                places,
+                vertices,
+                holds,
+            }));
         }
     }
     all

@@ -4,7 +4,9 @@ use nimgraph_game::rulesets::CircularNim;
 
 use super::tools::circle::{Circle, after, on_circle, removal, size};
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, Noun, Reason, Statement, Touch, papers::DUFOUR_HEUBACH,
+    Conclusion, Finding, Hypothesis, Noun, Reason, Statement, Touch,
+    claims::{NoMoveClaim, TouchClaim},
+    papers::DUFOUR_HEUBACH,
 };
 
 pub(super) static ALL: Statement<CircularNim> = Statement {
@@ -25,14 +27,14 @@ pub(super) static ALL: Statement<CircularNim> = Statement {
 pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding> {
     let heaps = circle.heaps;
     if heaps.iter().all(|&heap| heap == 0) {
-        return Some(Finding::p(Assertion::NoMove));
+        return Some(Finding::p(NoMoveClaim));
     }
     let everything = removal(heaps, &vec![0; heaps.len()]);
     let reason = Reason::default()
         .board(after(heaps, &vec![0; heaps.len()]))
-        .claim(Assertion::Touch(Touch::All, Noun::Heaps))
+        .claim(TouchClaim(Touch::All, Noun::Heaps))
         .say(": take everything, and ")
-        .claim_on(1, Assertion::NoMove)
+        .claim_on(1, NoMoveClaim)
         .say(".");
     Some(Finding::n(reason).with_move(everything))
 }

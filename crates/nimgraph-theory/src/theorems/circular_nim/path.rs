@@ -7,8 +7,11 @@ use super::{
     tools::circle::{Circle, on_circle},
 };
 use crate::{
-    Assertion, Conclusion, Cost, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Noun, Place, Reason,
-    Statement, Touch, advise::decide, papers::DUFOUR_HEUBACH,
+    Conclusion, Cost, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Noun, Place, Reason, Statement,
+    Touch,
+    advise::decide,
+    claims::{OutcomeClaim, TouchClaim},
+    papers::DUFOUR_HEUBACH,
 };
 
 pub(super) static PATH: Statement<CircularNim> = Statement {
@@ -76,14 +79,14 @@ pub(super) fn rule(circle: &Circle<'_>) -> Option<Finding> {
     let places = middle.iter().map(|&heap| Place::Heap(heap)).collect();
     let mut reason = Reason::default()
         .board(DerivedBoard::with(0, "without the middle of the row", emptied))
-        .claim(Assertion::Touch(Touch::Along(places), Noun::Heaps))
+        .claim(TouchClaim(Touch::Along(places), Noun::Heaps))
         .say(". ");
     if let Some(rest) = &rest {
         reason = reason
             .say("Without the middle of the row, ")
             .followed_by(rest.reason.clone(), 1)
             .say(" So there ");
-        reason = reason.claim_on(1, Assertion::Outcome(rest.outcome)).say(match rest.outcome {
+        reason = reason.claim_on(1, OutcomeClaim(rest.outcome)).say(match rest.outcome {
             Outcome::P => ": take the middle.",
             Outcome::N => ": take the middle together with that move.",
         });

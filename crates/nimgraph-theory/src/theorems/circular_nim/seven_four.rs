@@ -8,7 +8,8 @@ use super::tools::{
     span::{Span, apart, sizes, split},
 };
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, Relation, Statement, Term, papers::DUFOUR_HEUBACH_VO,
+    Assertion, Conclusion, Finding, Hypothesis, Relation, Statement, Term, claims::ChainClaim,
+    papers::DUFOUR_HEUBACH_VO,
 };
 
 pub(super) static SEVEN_FOUR: Statement<CircularNim> = Statement {
@@ -42,10 +43,10 @@ fn equalities(heaps: &[u64; 7], [x, a, b, c, d, e, g]: [Term; 7]) -> Vec<Asserti
     } else if zeros(&spans).is_some() {
         vec![Assertion::equal([Term::sum([c, d, e]), b, g])]
     } else if twins(&spans).is_some() {
-        let between = Assertion::Chain {
+        let between = Assertion::Chain(ChainClaim {
             terms: vec![Term::Number(0), a.clone(), d.clone()],
             relations: vec![Relation::Less, Relation::Less],
-        };
+        });
         vec![Assertion::equal([sum([&a, &b]), sum([&c, &d])]), between]
     } else {
         let others = Term::least([b.clone(), c.clone(), d.clone(), e.clone()]);

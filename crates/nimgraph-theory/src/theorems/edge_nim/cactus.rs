@@ -11,8 +11,9 @@ use super::tools::{
     live::Live,
 };
 use crate::{
-    Assertion, Class, Conclusion, Facts, Finding, Hypothesis, Judgement, NamedGraph, Reason, Statement,
-    VisitMove, papers::NIMGRAPH,
+    Class, Conclusion, Facts, Finding, Hypothesis, Judgement, NamedGraph, Reason, Statement, VisitMove,
+    claims::{NoMoveClaim, ShapeClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) static CACTUS: Statement<EdgeNim> = Statement {
@@ -239,10 +240,10 @@ impl Step<'_> {
 fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let judged = Judged::new(game, position)?;
     if judged.live.size() == 0 {
-        return Some(Finding::p(Assertion::NoMove));
+        return Some(Finding::p(NoMoveClaim));
     }
     let by = Judgement::Cactus;
-    let cactus = Reason::default().claim(Assertion::Shape(NamedGraph::Cactus)).say(". ");
+    let cactus = Reason::default().claim(ShapeClaim(NamedGraph::Cactus)).say(". ");
     let (reason, losing) = classes_told(cactus, by, &judged.live, &judged.classes);
     let is_losing = judged.classes[Live::TOKEN] == Class::Losing;
     let finding = Finding::new(Outcome::from_winning_move(!is_losing), reason).with_witness(losing);

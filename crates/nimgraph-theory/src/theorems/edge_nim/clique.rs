@@ -6,7 +6,9 @@ use nimgraph_graph::{Graph, Incidence};
 use super::tools::walk::Walk;
 use super::tools::{live::Live, shapes::is_simple, words};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
+    Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement,
+    claims::{ApartClaim, CliqueClaim, IndependentClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) static CLIQUE: Statement<EdgeNim> = Statement {
@@ -65,9 +67,9 @@ fn pair_claims(reason: Reason, on: usize, live: &Live, d: usize) -> Reason {
     let inside = live.on_board(serving(&live.graph, d));
     let outside = live.on_board(live.graph.neighbours(d).chain([d]));
     let reason = match inside.len() {
-        1 => reason.claim_on(on, Assertion::Apart { vertex: live.vertices[d], from: inside }),
+        1 => reason.claim_on(on, ApartClaim { vertex: live.vertices[d], from: inside }),
         number => reason
-            .claim_on(on, Assertion::Independent(inside))
+            .claim_on(on, IndependentClaim(inside))
             .say(if number == 2 {
                 ", neither of which is joined to "
             } else {
@@ -77,7 +79,7 @@ fn pair_claims(reason: Reason, on: usize, live: &Live, d: usize) -> Reason {
     };
     match outside.len() {
         1 => reason,
-        _ => reason.say(", and ").claim_on(on, Assertion::Clique(outside)),
+        _ => reason.say(", and ").claim_on(on, CliqueClaim(outside)),
     }
 }
 

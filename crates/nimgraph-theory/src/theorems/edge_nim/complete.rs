@@ -12,8 +12,9 @@ use super::tools::{
     words,
 };
 use crate::{
-    Assertion, Conclusion, Counterexample, DerivedBoard, Erratum, Facts, Finding, Highlight, Hypothesis,
-    NamedGraph, Oracle, Place, Printed, Reason, Statement, Status, VisitMove,
+    Conclusion, Counterexample, DerivedBoard, Erratum, Facts, Finding, Highlight, Hypothesis, NamedGraph,
+    Oracle, Place, Printed, Reason, Statement, Status, VisitMove,
+    claims::{ApartClaim, CliqueClaim, NoMoveClaim, OnlyToClaim, ShapeClaim, StandsClaim},
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -137,16 +138,16 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
     let others = live.on_board((0..live.order()).filter(|&v| v != i.to()));
     let reason = Reason::default()
         .board(words::after(&mv))
-        .claim(Assertion::Shape(NamedGraph::Complete(live.order())))
+        .claim(ShapeClaim(NamedGraph::Complete(live.order())))
         .say(". Zero any edge at the token, say that to ")
         .at(Place::Vertex(mv.goal()))
         .say(": then ");
     let reason = match live.order() {
-        2 => reason.claim_on(1, Assertion::NoMove),
+        2 => reason.claim_on(1, NoMoveClaim),
         _ => reason
-            .claim_on(1, Assertion::Apart { vertex: mv.goal(), from: vec![position.place()] })
+            .claim_on(1, ApartClaim { vertex: mv.goal(), from: vec![position.place()] })
             .say(" any more, while ")
-            .claim_on(1, Assertion::Clique(others)),
+            .claim_on(1, CliqueClaim(others)),
     };
     let clique = Highlight::ring("complete graph", live.on_board(0..live.order()));
     Some(Finding::n(reason.say(".")).with_move(mv).with_witness(clique))
@@ -188,9 +189,9 @@ fn decide_pendant(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim
     let Pendant { live, at, leaf } = pendant(game, position)?;
     let [on_leaf, on_at] = [leaf, at].map(|v| live.vertices[v]);
     let reason = Reason::default()
-        .claim(Assertion::Clique(live.on_board((0..live.order()).filter(|&v| v != leaf))))
+        .claim(CliqueClaim(live.on_board((0..live.order()).filter(|&v| v != leaf))))
         .say(", and ")
-        .claim(Assertion::OnlyTo { from: on_leaf, to: vec![on_at] });
+        .claim(OnlyToClaim { from: on_leaf, to: vec![on_at] });
     let ringed = Highlight::ring("pendant vertex", live.on_board([leaf]));
     if at == Live::TOKEN {
         let i = live.graph.incident(Live::TOKEN).iter().find(|i| i.to() == leaf)?;
@@ -200,7 +201,7 @@ fn decide_pendant(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim
             .say(", where the token is. Go to ")
             .at(Place::Vertex(on_leaf))
             .say(" and zero the edge: then ")
-            .claim_on(1, Assertion::NoMove)
+            .claim_on(1, NoMoveClaim)
             .say(".");
         return Some(Finding::n(reason).with_move(mv).with_witness(ringed));
     }
@@ -216,11 +217,11 @@ fn decide_pendant(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim
         .say(". Stepping to ")
         .at(Place::Vertex(on_at))
         .say(" loses, since ")
-        .claim(Assertion::Stands { on: on_at, is: Outcome::N })
+        .claim(StandsClaim { on: on_at, is: Outcome::N })
         .say(", so the edges there count as 0. On the other vertices ");
     // Of a complete graph on two vertices nothing is left; what the conjecture says of that is false.
     let Some(on_rest) = decide(game, play, &Facts::of(game, &rest)) else {
-        return Some(Finding::n(reason.claim_on(1, Assertion::NoMove).say(".")));
+        return Some(Finding::n(reason.claim_on(1, NoMoveClaim).say(".")));
     };
     let reason = reason.followed_by(on_rest.reason, 1);
     Some(Finding::n(reason).with_move(on_rest.winning_move).with_witness(ringed))

@@ -15,7 +15,9 @@ use super::{
 use crate::statement::first_of;
 use crate::{
     Among, Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place,
-    Reason, Sign, Statement, Term, VisitMove, papers::FUKUYAMA_II,
+    Reason, Sign, Statement, Term, VisitMove,
+    claims::{GrundyClaim, LeastClaim, MissedClaim, ShapeClaim, ValueClaim},
+    papers::FUKUYAMA_II,
 };
 
 pub(super) static CYCLE_VALUE: Statement<EdgeNim> = Statement {
@@ -47,24 +49,24 @@ fn odd(ring: &Ring, first: Option<&Move>) -> (u64, Reason) {
     let rest = ring.value_lowered(|_| least);
     let mut reason = Reason::default()
         .board(lowered(ring, "with the least weight taken off every edge", |_| least))
-        .claim(Assertion::Shape(NamedGraph::Cycle(ring.length())))
+        .claim(ShapeClaim(NamedGraph::Cycle(ring.length())))
         .say(", an odd number. ");
     if let Some(mv) = first {
         reason = reason.board(words::after(mv));
-        let missed = Assertion::Missed { vertex: mv.goal(), among: Among::Component };
+        let missed = Assertion::Missed(MissedClaim { vertex: mv.goal(), among: Among::Component });
         reason = reason
             .say("Zeroing an edge at the token leaves a path, at one end of which the token then is, and ")
             .claim_on(2, missed)
             .say(". ");
     }
     let reason = reason
-        .claim(Assertion::Least(least))
+        .claim(LeastClaim(least))
         .say("; with that taken off every edge, ")
-        .claim_on(1, Assertion::Grundy(rest))
+        .claim_on(1, GrundyClaim(rest))
         .say(". The two are added, ")
         .formula(format!("{least} + {rest}"))
         .say(", so that here ")
-        .claim(Assertion::Grundy(least + rest))
+        .claim(GrundyClaim(least + rest))
         .say(".");
     (least + rest, reason)
 }
@@ -84,22 +86,24 @@ fn even(ring: &Ring) -> (u64, Reason) {
         let places = (class..ring.length()).step_by(2);
         Term::least(places.map(|i| Place::Edge(ring.edges[i]).weighing(ring.weights[i])))
     };
-    let class = |class: usize, name: &str| Assertion::Value {
-        what: format!("the least weight of its {name} perfect matching"),
-        of: matching(class),
-        is: least[class].into(),
+    let class = |class: usize, name: &str| {
+        Assertion::Value(ValueClaim {
+            what: format!("the least weight of its {name} perfect matching"),
+            of: matching(class),
+            is: least[class].into(),
+        })
     };
     let reason = Reason::default()
         .board(lowered(ring, "with these taken off the two perfect matchings", |i| least[i % 2]))
-        .claim(Assertion::Shape(NamedGraph::Cycle(ring.length())))
+        .claim(ShapeClaim(NamedGraph::Cycle(ring.length())))
         .say("; ")
         .claim(class(0, "first"))
         .say(" and ")
         .claim(class(1, "second"))
         .say(". With these taken off the two, ")
-        .claim_on(1, Assertion::Grundy(rest))
+        .claim_on(1, GrundyClaim(rest))
         .say(". Here ")
-        .claim(Assertion::Grundy(value))
+        .claim(GrundyClaim(value))
         .say(", the number with ")
         .number(rest)
         .say(" smaller ones among those that are neither ")

@@ -5,7 +5,8 @@ use nimgraph_graph::bipartition;
 
 use super::tools::{live::Live, shapes::has_unit_weights};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Reason, Relation, Statement,
+    Conclusion, Facts, Finding, Highlight, Hypothesis, Reason, Relation, Statement,
+    claims::{AllWeightsClaim, NoMoveClaim, OddDegreesClaim},
     papers::NIMGRAPH,
 };
 
@@ -48,19 +49,19 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
     let live = Live::of(game, position);
     let other = odd_vertices(&live)?;
     let side = bipartition(&live.graph).ok()?.side;
-    let ones = Reason::default().claim(Assertion::AllWeights(Relation::Equal, 1)).say(", and ");
+    let ones = Reason::default().claim(AllWeightsClaim(Relation::Equal, 1)).say(", and ");
     if live.size() == 0 {
-        return Some(Finding::p(Assertion::NoMove));
+        return Some(Finding::p(NoMoveClaim));
     }
     let Some(other) = other else {
         let reason = ones
-            .claim(Assertion::OddDegrees(Vec::new()))
+            .claim(OddDegreesClaim(Vec::new()))
             .say(". So a walk can get stuck only where it began, and on a bipartite graph that is after an even number of steps.");
         return Some(Finding::p(reason));
     };
     let outcome = Outcome::from_winning_move(side[other] != side[Live::TOKEN]);
     let pair = live.on_board([Live::TOKEN, other]);
-    let reason = ones.claim(Assertion::OddDegrees(pair.clone())).say(match outcome {
+    let reason = ones.claim(OddDegreesClaim(pair.clone())).say(match outcome {
         Outcome::N => ". So a walk from one of them gets stuck at the other, after an odd number of steps: every move wins.",
         Outcome::P => ". So a walk from one of them gets stuck at the other, after an even number of steps.",
     });

@@ -11,7 +11,9 @@ use super::tools::{
 };
 use crate::{
     Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, NamedGraph,
-    Printed, Reason, Sign, Statement, Status, VisitMove, papers::ERICKSON,
+    Printed, Reason, Sign, Statement, Status, VisitMove,
+    claims::{LeastClaim, LegClaim, ShapeClaim},
+    papers::ERICKSON,
 };
 
 pub(super) static EVEN_CYCLE: Statement<EdgeNim> = Statement {
@@ -63,24 +65,25 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
     let ring = Ring::of(game, position)?;
     let (legs, least) = (legs(&ring), ring.least());
     let nearest = |way: usize| ring.edges[ring.ways()[way].clone().nth(legs[way]).unwrap_or(0)];
-    let leg = |way: usize| Assertion::Leg {
-        towards: ring.vertex_after(way, 1),
-        edge: nearest(way),
-        steps: legs[way],
+    let leg = |way: usize| {
+        Assertion::Leg(LegClaim { towards: ring.vertex_after(way, 1), edge: nearest(way), steps: legs[way] })
     };
     let cycle = Reason::default()
-        .claim(Assertion::Shape(NamedGraph::Cycle(ring.length())))
+        .claim(ShapeClaim(NamedGraph::Cycle(ring.length())))
         .say(", and ")
-        .claim(Assertion::Least(least));
+        .claim(LeastClaim(least));
     let Some(way) = [0, 1].into_iter().find(|&way| legs[way] % 2 == 1) else {
         let reason = cycle.say(". ").claim(leg(0)).say("; ").claim(leg(1)).say(".");
         return Some(Finding::p(reason).with_witness(shown_leg(&ring, 0, legs[0])));
     };
     let mv = ring.walk(way, least);
     // The edge walked is one of least weight now, and the way on is a step shorter.
-    let back = Assertion::Leg { towards: position.place(), edge: mv.edge(), steps: 0 };
-    let ahead =
-        Assertion::Leg { towards: ring.vertex_after(way, 2), edge: nearest(way), steps: legs[way] - 1 };
+    let back = Assertion::Leg(LegClaim { towards: position.place(), edge: mv.edge(), steps: 0 });
+    let ahead = Assertion::Leg(LegClaim {
+        towards: ring.vertex_after(way, 2),
+        edge: nearest(way),
+        steps: legs[way] - 1,
+    });
     let reason = cycle
         .board(words::after(&mv))
         .say(". ")

@@ -8,8 +8,9 @@ use nimgraph_graph::{Graph, algorithms::gf2::BitMatrix, bipartition};
 use super::tools::walk::Walk;
 use super::tools::{live::Live, shapes::has_unit_weights, words};
 use crate::{
-    Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement,
-    VisitMove, papers::FSU,
+    Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Statement, VisitMove,
+    claims::{AllWeightsClaim, DegreeClaim, EvenOutsideClaim, IndependentClaim},
+    papers::FSU,
 };
 
 pub(super) static EVEN_KERNEL: Statement<EdgeNim> = Statement {
@@ -139,14 +140,14 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
     let [near, far] = parts(&live)?;
     if let Some(kernel) = kernel(&live, &near) {
         let kernel = live.on_board(kernel);
-        let reason = Reason::default().claim(Assertion::AllWeights(Relation::Equal, 1)).say("; ");
+        let reason = Reason::default().claim(AllWeightsClaim(Relation::Equal, 1)).say("; ");
         let reason = match kernel[..] {
-            [only] if live.size() == 0 => Assertion::Degree { of: only, is: 0 }.into(),
+            [only] if live.size() == 0 => DegreeClaim { of: only, is: 0 }.into(),
             _ => kernel_claims(reason, 0, &kernel),
         };
         return Some(Finding::p(reason).with_witness(Highlight::ring("even kernel", kernel)));
     }
-    let reason = Reason::default().claim(Assertion::AllWeights(Relation::Equal, 1)).say(". ");
+    let reason = Reason::default().claim(AllWeightsClaim(Relation::Equal, 1)).say(". ");
     Some(match into_kernel(&live, &far) {
         Some(into) => into.finding(reason),
         None => Finding::n(reason.say("The token's row is not a sum of other rows.")),
@@ -180,9 +181,9 @@ impl IntoKernel {
 pub(super) fn kernel_claims(reason: Reason, on: usize, kernel: &[usize]) -> Reason {
     let reason = match kernel {
         [only] => reason.at(Place::Vertex(*only)).say(" alone is an even kernel: "),
-        _ => reason.claim_on(on, Assertion::Independent(kernel.to_vec())).say(", and "),
+        _ => reason.claim_on(on, IndependentClaim(kernel.to_vec())).say(", and "),
     };
-    reason.claim_on(on, Assertion::EvenOutside(kernel.to_vec())).say(", an even kernel.")
+    reason.claim_on(on, EvenOutsideClaim(kernel.to_vec())).say(", an even kernel.")
 }
 
 /// The way into an even kernel from an N-position on a bipartite board that is quick to eliminate.

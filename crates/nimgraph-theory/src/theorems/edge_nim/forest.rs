@@ -11,8 +11,9 @@ use super::tools::{
     words,
 };
 use crate::{
-    Among, Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Reason, Sign, Statement,
-    VisitMove, papers::NIMGRAPH,
+    Among, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Reason, Sign, Statement, VisitMove,
+    claims::{CoveredClaim, DegreeClaim, MissedClaim, ShapeClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) static FOREST: Statement<EdgeNim> = Statement {
@@ -61,11 +62,11 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
     let matching = live.edges_on_board(partner.iter().flatten().map(|i| i.edge()));
     let shown = Highlight::edges("maximum matching", Sign::Double, matching.clone());
     let (token, among) = (position.place(), Among::Component);
-    let tree = Reason::default().claim(Assertion::Shape(NamedGraph::Tree));
+    let tree = Reason::default().claim(ShapeClaim(NamedGraph::Tree));
     let Some(i) = partner[Live::TOKEN] else {
         let reason = match matching.len() {
-            0 => Assertion::Degree { of: token, is: 0 }.into(),
-            _ => tree.say(", and ").claim(Assertion::Missed { vertex: token, among }).say("."),
+            0 => DegreeClaim { of: token, is: 0 }.into(),
+            _ => tree.say(", and ").claim(MissedClaim { vertex: token, among }).say("."),
         };
         return Some(Finding::p(reason).with_witness(shown));
     };
@@ -73,9 +74,9 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
     let reason = tree
         .board(words::after(&mv))
         .say(", and ")
-        .claim(Assertion::Covered { vertices: vec![token], among })
+        .claim(CoveredClaim { vertices: vec![token], among })
         .say(". After the move, ")
-        .claim_on(1, Assertion::Missed { vertex: mv.goal(), among })
+        .claim_on(1, MissedClaim { vertex: mv.goal(), among })
         .say(".");
     Some(Finding::n(reason).with_move(mv).with_witness(shown))
 }

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     Assertion, Conclusion, Facts, Finding, Hypothesis, NamedGraph, Reason, Relation, Statement, Term,
+    claims::{AllWeightsClaim, DividesClaim, ShapeClaim},
     papers::GRIDS,
 };
 
@@ -29,12 +30,14 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
     let d = gcd(g.rows + 1, g.columns + 1);
     let divides = g.row % d == 0 || g.column % d == 0;
     let gcd_term = Term::Gcd(vec![Term::from(g.rows + 1), Term::from(g.columns + 1)]);
-    let of = |of: usize| Assertion::Divides { divisor: d.into(), of: of.into(), does: of.is_multiple_of(d) };
+    let of = |of: usize| {
+        Assertion::Divides(DividesClaim { divisor: d.into(), of: of.into(), does: of.is_multiple_of(d) })
+    };
     let shape = NamedGraph::Grid { rows: g.rows, columns: g.columns, row: g.row, column: g.column };
     let reason = Reason::default()
-        .claim(Assertion::Shape(shape))
+        .claim(ShapeClaim(shape))
         .say("; ")
-        .claim(Assertion::AllWeights(Relation::Equal, 1))
+        .claim(AllWeightsClaim(Relation::Equal, 1))
         .say(". Now ")
         .claim(Assertion::compare(gcd_term, Relation::Equal, d))
         .say(", and ");

@@ -4,7 +4,8 @@ use nimgraph_game::{Convention, Ruleset, rulesets::EdgeNim};
 
 use super::tools::shapes::{has_unit_weights, hypercube};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Hypothesis, NamedGraph, Place, Reason, Relation, Statement,
+    Conclusion, Facts, Finding, Hypothesis, NamedGraph, Place, Reason, Relation, Statement,
+    claims::{AllWeightsClaim, ShapeClaim},
     papers::ERICKSON,
 };
 
@@ -69,9 +70,9 @@ fn even(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<
 
 fn describe(n: usize) -> Reason {
     Reason::default()
-        .claim(Assertion::Shape(NamedGraph::Hypercube(n)))
+        .claim(ShapeClaim(NamedGraph::Hypercube(n)))
         .say(", ")
-        .claim(Assertion::AllWeights(Relation::Equal, 1))
+        .claim(AllWeightsClaim(Relation::Equal, 1))
         .say(",")
 }
 

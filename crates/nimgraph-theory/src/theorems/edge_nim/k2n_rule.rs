@@ -6,7 +6,9 @@ use super::tools::walk::Walk;
 use super::tools::{live::Live, spokes::Spokes, words};
 use crate::{
     Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Relation, Sign, Statement,
-    Term, papers::NIMGRAPH,
+    Term,
+    claims::{CoverClaim, DegreeClaim, IndependentClaim, XorZeroClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) const K2N: Hypothesis<EdgeNim> = Hypothesis::new(
@@ -103,7 +105,7 @@ fn hub(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<F
 /// Which vertices the hubs are.
 pub(super) fn meet_hubs(spokes: &Spokes) -> Reason {
     match spokes.hubs_on_board()[..] {
-        [a, b] => Reason::default().claim(Assertion::Cover(a, b)).say(", the two hubs. "),
+        [a, b] => Reason::default().claim(CoverClaim(a, b)).say(", the two hubs. "),
         _ => Reason::default(),
     }
 }
@@ -111,7 +113,7 @@ pub(super) fn meet_hubs(spokes: &Spokes) -> Reason {
 /// Why the player to move from a hub loses.
 fn no_witness(token: usize, spokes: &Spokes) -> Reason {
     if spokes.spokes.is_empty() {
-        return Assertion::Degree { of: token, is: 0 }.into();
+        return DegreeClaim { of: token, is: 0 }.into();
     }
     let unequal: Vec<usize> = (0..spokes.spokes.len()).filter(|&i| !spokes.spokes[i].is_equal()).collect();
     if unequal.is_empty() {
@@ -136,9 +138,9 @@ pub(super) fn equal_weights(spokes: &Spokes) -> Reason {
     let hubs = spokes.hubs_on_board();
     Reason::default()
         .say("on every path between the hubs both edges have the same weight: ")
-        .claim(Assertion::Independent(hubs.clone()))
+        .claim(IndependentClaim(hubs.clone()))
         .say(", and ")
-        .claim(Assertion::XorZero(hubs))
+        .claim(XorZeroClaim(hubs))
         .say(". Every move is answered by going on to the other hub and leaving the same weight.")
 }
 
@@ -155,7 +157,7 @@ pub(super) fn spoke(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>
     let at = spokes.at?;
     let weights = spokes.weight_claims(at);
     if weights.is_empty() {
-        return Some(Finding::p(Assertion::Degree { of: position.place(), is: 0 }));
+        return Some(Finding::p(DegreeClaim { of: position.place(), is: 0 }));
     }
     let outcome = spokes.outcome();
     let mv = spokes.winning_move().filter(|_| outcome == Outcome::N);
@@ -190,7 +192,7 @@ fn spoke_lost(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> Option<Reason> {
     let spokes = Spokes::from_spoke(game, position)?;
     let at = spokes.at?;
     Some(match spokes.weight_claims(at).len() {
-        0 => Assertion::Degree { of: position.place(), is: 0 }.into(),
+        0 => DegreeClaim { of: position.place(), is: 0 }.into(),
         1 => at_token(&spokes, at)
             .say(". Whatever is left of that edge, the player who then moves from the hub wins by one of the paths."),
         _ => at_token(&spokes, at)

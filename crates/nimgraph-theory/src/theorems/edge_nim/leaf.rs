@@ -8,8 +8,10 @@ use super::tools::{
     words,
 };
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Lift, Preserves, Reason, Sign,
-    Simplification, Statement, papers::NIMGRAPH,
+    Conclusion, Facts, Finding, Highlight, Hypothesis, Lift, Preserves, Reason, Sign, Simplification,
+    Statement,
+    claims::{DegreeClaim, NoMoveClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) static LEAF: Statement<EdgeNim> = Statement {
@@ -76,9 +78,9 @@ fn go_to_leaf(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> O
     let mv = Move::lower(i.edge(), 0).going(i.to());
     let reason = Reason::default()
         .board(words::after(&mv))
-        .claim(Assertion::Degree { of: i.to(), is: 1 })
+        .claim(DegreeClaim { of: i.to(), is: 1 })
         .say(", which leads to the token. Go there and zero it: then ")
-        .claim_on(1, Assertion::NoMove)
+        .claim_on(1, NoMoveClaim)
         .say(".");
     let edge = Highlight::edges("edge to the leaf", Sign::Thick, vec![i.edge()]);
     Some(Finding::n(reason).with_move(mv).with_witness(edge))

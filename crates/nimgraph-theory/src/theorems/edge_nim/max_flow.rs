@@ -18,6 +18,10 @@ use crate::statement::first_of;
 use crate::{
     Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
     VisitMove,
+    claims::{
+        DegreeClaim, FlowClaim, IndependentClaim, OutcomeClaim, SplitFlowClaim, WalkClaim, WeightClaim,
+        XorZeroClaim,
+    },
     papers::{FUKUYAMA, NIMGRAPH},
 };
 
@@ -72,11 +76,11 @@ fn even(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<
         .say(", ")
         .claims_on(0, weight_claims(&threads, u))
         .say(". ")
-        .claim(Assertion::SplitFlow { at, joined: false, is: thin })
+        .claim(SplitFlowClaim { at, joined: false, is: thin })
         .say(", as much as the lighter weight, and ")
-        .claim(Assertion::SplitFlow { at, joined: true, is: thin + 1 })
+        .claim(SplitFlowClaim { at, joined: true, is: thin + 1 })
         .say(". Apart from cycles, the flow takes one path from the token: ")
-        .claim(Assertion::Walk(path.clone()))
+        .claim(WalkClaim(path.clone()))
         .say(".");
     let along: Vec<usize> = path_edges(game, position, &path);
     let finding = Finding::n(reason).with_move(mv);
@@ -89,7 +93,12 @@ fn weight_claims(threads: &Threads, u: usize) -> Vec<Assertion> {
     let live = &threads.live;
     let edges = live.graph.incident(threads.middle[u]).iter();
     edges
-        .map(|i| Assertion::Weight { of: Place::Edge(live.edges[i.edge()]), is: live.weights[i.edge()] })
+        .map(|i| {
+            Assertion::Weight(WeightClaim {
+                of: Place::Edge(live.edges[i.edge()]),
+                is: live.weights[i.edge()],
+            })
+        })
         .collect()
 }
 
@@ -99,12 +108,12 @@ fn no_thread(threads: &Threads, token: usize) -> Finding {
     let Some(&u) = unequal.first() else {
         let kernel = threads.live.on_board(threads.even.iter().copied());
         let reason = match threads.weights.len() {
-            0 => Assertion::Degree { of: threads.live.vertices[Live::TOKEN], is: 0 }.into(),
+            0 => DegreeClaim { of: threads.live.vertices[Live::TOKEN], is: 0 }.into(),
             _ => Reason::default()
                 .say("every vertex between two of the token's side has two equal weights: ")
-                .claim(Assertion::Independent(kernel.clone()))
+                .claim(IndependentClaim(kernel.clone()))
                 .say(", and ")
-                .claim(Assertion::XorZero(kernel.clone()))
+                .claim(XorZeroClaim(kernel.clone()))
                 .say("."),
         };
         return Finding::p(reason).with_witness(Highlight::ring("XOR kernel", kernel));
@@ -132,7 +141,7 @@ fn too_little(threads: &Threads, reason: Reason, u: usize) -> Reason {
     let passed = passing(threads, u, width);
     let reason = reason.say("at ").at(Place::Vertex(at)).say(", ").claims_on(0, weight_claims(threads, u));
     let (joined, is) = if passed < width { (false, passed) } else { (true, width) };
-    reason.say("; ").claim(Assertion::SplitFlow { at, joined, is }).say(", too few.")
+    reason.say("; ").claim(SplitFlowClaim { at, joined, is }).say(", too few.")
 }
 
 /// More odd vertices than this are not read about.
@@ -316,7 +325,7 @@ fn show(live: &Live, i: Incidence, ranges: Vec<Range<u64>>, visit: &mut VisitMov
 fn odd(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let threads = Threads::from_odd(game, position)?;
     if threads.live.size() == 0 {
-        return Some(Finding::p(Assertion::Degree { of: position.place(), is: 0 }));
+        return Some(Finding::p(DegreeClaim { of: position.place(), is: 0 }));
     }
     let thread = threads.place(Live::TOKEN);
     let weights = threads.weights[thread];
@@ -331,7 +340,7 @@ fn odd(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim>) -> Optio
         let [from, to] = [p, q].map(|i| threads.live.vertices[i.to()]);
         let or_more = around.passing > weights[0].max(weights[1]);
         reason = reason
-            .claim(Assertion::Flow { from, to, without: position.place(), is: around.passing, or_more })
+            .claim(FlowClaim { from, to, without: position.place(), is: around.passing, or_more })
             .say(". ");
     }
     let reason = match &first {
@@ -340,7 +349,7 @@ fn odd(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim>) -> Optio
             .say("After the move, by ")
             .by("fukuyama-2003/3.5")
             .say(", ")
-            .claim_on(1, Assertion::Outcome(Outcome::P))
+            .claim_on(1, OutcomeClaim(Outcome::P))
             .say("."),
         None => reason
             .say("Whatever is left of either edge, the next position is N by ")

@@ -10,8 +10,9 @@ use super::tools::{
     live::Live,
 };
 use crate::{
-    Assertion, Class, Conclusion, Facts, Finding, Hypothesis, Judgement, NamedGraph, Reason, Statement,
-    Status, papers::NIMGRAPH,
+    Class, Conclusion, Facts, Finding, Hypothesis, Judgement, NamedGraph, Reason, Statement, Status,
+    claims::{NoMoveClaim, ShapeClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) static MISERE_CACTUS: Statement<EdgeNim> = Statement {
@@ -127,14 +128,14 @@ fn effect(block: Block<'_>, classes: &[Class]) -> Effect {
 fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let (live, cactus) = (Live::of(game, position), position.cactus()?);
     if live.size() == 0 {
-        return Some(Finding::n(Assertion::NoMove));
+        return Some(Finding::n(NoMoveClaim));
     }
     let add = |block: Block<'_>, classes: &[Class], below: &mut Below| below.add(effect(block, classes));
     let classes = cactus.judge(Class::Idle, add, |below| below.class());
     let mut token = Below::default();
     cactus.at_token().for_each(|block| add(block, &classes, &mut token));
     let by = Judgement::MisereCactus;
-    let ones = Reason::default().claim(Assertion::Shape(NamedGraph::Cactus)).say(". ");
+    let ones = Reason::default().claim(ShapeClaim(NamedGraph::Cactus)).say(". ");
     let (reason, losing) = classes_told(ones, by, &live, &classes);
     let lost = is_lost(classes[Live::TOKEN]);
     let finding = Finding::new(Outcome::from_winning_move(!lost), reason).with_witness(losing);

@@ -9,8 +9,9 @@ use super::tools::{
     live::Live,
 };
 use crate::{
-    Assertion, Class, Conclusion, Facts, Finding, Hypothesis, Judgement, NamedGraph, Reason, Statement,
-    VisitMove, papers::NIMGRAPH,
+    Class, Conclusion, Facts, Finding, Hypothesis, Judgement, NamedGraph, Reason, Statement, VisitMove,
+    claims::{NoMoveClaim, ShapeClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) static TREE: Statement<EdgeNim> = Statement {
@@ -96,11 +97,11 @@ impl Judged {
 fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
     let live = Live::of(game, position);
     if live.size() == 0 {
-        return Some(Finding::n(Assertion::NoMove));
+        return Some(Finding::n(NoMoveClaim));
     }
     let judged = Judged::new(&live);
     let classes: Vec<Class> = (0..live.order()).map(|v| judged.class(v)).collect();
-    let tree = Reason::default().claim(Assertion::Shape(NamedGraph::Tree)).say(". ");
+    let tree = Reason::default().claim(ShapeClaim(NamedGraph::Tree)).say(". ");
     let by = Judgement::MisereTree;
     let (reason, losing) = classes_told(tree, by, &live, &classes);
     let class = classes[Live::TOKEN];

@@ -8,7 +8,8 @@ use super::tools::{
     shapes::has_unit_weights,
 };
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Reason, Relation, Statement,
+    Conclusion, Facts, Finding, Highlight, Hypothesis, Reason, Relation, Statement,
+    claims::{AllWeightsClaim, TwinsClaim},
     papers::ERICKSON,
 };
 
@@ -58,9 +59,9 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
     let i = twin(game, position)?;
     let pair = [position.place(), i.to()];
     let reason = Reason::default()
-        .claim(Assertion::AllWeights(Relation::Equal, 1))
+        .claim(AllWeightsClaim(Relation::Equal, 1))
         .say(", and ")
-        .claim(Assertion::Twins(pair[0], pair[1]))
+        .claim(TwinsClaim(pair[0], pair[1]))
         .say(". Take the edge between them; then answer every reply by going to the one of the two that it did not come from.");
     let mv = Move::lower(i.edge(), 0).going(i.to());
     Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("mutually adjacent", pair.to_vec())))

@@ -5,8 +5,10 @@ use nimgraph_graph::bipartition;
 
 use super::tools::{live::Live, threads::Threads};
 use crate::{
-    Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Printed, Reason,
-    Sign, Statement, Status, papers::FUKUYAMA,
+    Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Printed, Reason, Sign,
+    Statement, Status,
+    claims::{DegreeClaim, WalkClaim},
+    papers::FUKUYAMA,
 };
 
 const THREADS: Hypothesis<EdgeNim> = Hypothesis::new(
@@ -82,9 +84,9 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
     let steps = steps?;
     let names: Vec<usize> = path.iter().map(|&v| live.vertices[v]).collect();
     let reason = Reason::default()
-        .claim(Assertion::Walk(names.clone()))
+        .claim(WalkClaim(names.clone()))
         .say(", and this path ends where no other edge leads on: ")
-        .claim(Assertion::Degree { of: live.vertices[end], is: 1 })
+        .claim(DegreeClaim { of: live.vertices[end], is: 1 })
         .say(". Walk along it and zero every edge; from every second vertex of it the opponent can only go on along it.");
     let edges = steps.iter().map(|i| live.edges[i.edge()]).collect();
     let mv = live.walk(*steps.first()?, 0);

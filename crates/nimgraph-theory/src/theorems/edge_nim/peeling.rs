@@ -9,8 +9,8 @@ use nimgraph_graph::{
 
 use super::tools::{live::Live, path_value::path_value, shapes::is_simple};
 use crate::{
-    Among, Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Reason, Sign, Statement,
-    Status,
+    Among, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Reason, Sign, Statement, Status,
+    claims::{CoveredClaim, GrundyClaim, MissedClaim},
     papers::{FUKUYAMA_II, NIMGRAPH},
 };
 
@@ -101,16 +101,16 @@ fn find(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<
     let (vertex, among) = (position.place(), Among::Component);
     if value == 0 {
         let reason = Reason::default()
-            .claim(Assertion::Missed { vertex, among })
+            .claim(MissedClaim { vertex, among })
             .say(", so ")
-            .claim(Assertion::Grundy(0))
+            .claim(GrundyClaim(0))
             .say(".");
         return Some(Finding::p(reason).with_grundy(Nimber(0)).with_witness(shown));
     }
     let reason = Reason::default()
-        .claim(Assertion::Covered { vertices: vec![vertex], among })
+        .claim(CoveredClaim { vertices: vec![vertex], among })
         .say(". Peeling by maximum matchings shows that ")
-        .claim(Assertion::Grundy(value))
+        .claim(GrundyClaim(value))
         .say(".");
     let along =
         live.graph.incident(Live::TOKEN).iter().copied().find(|i| matching.matches(Live::TOKEN, i.edge()));

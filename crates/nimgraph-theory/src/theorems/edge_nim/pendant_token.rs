@@ -10,7 +10,9 @@ use super::tools::{
 };
 use crate::{
     Assertion, Conclusion, Cost, DerivedBoard, Facts, Finding, Hypothesis, Place, Reason, Statement,
-    advise::decide as consult, papers::NIMGRAPH,
+    advise::decide as consult,
+    claims::{NoMoveClaim, OnlyToClaim, OutcomeClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) static PENDANT_TOKEN: Statement<EdgeNim> = Statement {
@@ -42,7 +44,7 @@ fn decide(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim>) -> Op
         forced += 1;
     }
     let (known, why) = if degree(game, &walked, walked.place()) == 0 {
-        (Outcome::P, Reason::from(Assertion::NoMove))
+        (Outcome::P, Reason::from(Assertion::NoMove(NoMoveClaim)))
     } else {
         let found = consult(game, play, &walked, Cost::Linear).ok()?;
         (found.finding.outcome, found.reason())
@@ -51,11 +53,11 @@ fn decide(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim>) -> Op
     let mv = step(first);
     let reason = Reason::default()
         .board(words::after(&mv))
-        .claim(Assertion::OnlyTo { from: position.place(), to: vec![mv.goal()] })
+        .claim(OnlyToClaim { from: position.place(), to: vec![mv.goal()] })
         .say(", and a move that leaves that edge positive loses, since the opponent comes back and zeroes it. When it is zeroed on the way to ")
         .at(Place::Vertex(mv.goal()))
         .say(", ")
-        .claim_on(1, Assertion::Outcome(there));
+        .claim_on(1, OutcomeClaim(there));
     let reason = match forced {
         0 => reason.say(". ").followed_by(why, 1),
         _ => {

@@ -8,9 +8,9 @@ use super::{
     weight_free::short_duel,
 };
 use crate::{
-    Assertion, Citation, Conclusion, Counterexample, DerivedBoard, Erratum, Facts, Finding, Highlight,
-    Hypothesis, Kept, Lift, NamedGraph, Place, Preserves, Printed, Reason, Relation, Sign, Simplification,
-    Statement, Status,
+    Citation, Conclusion, Counterexample, DerivedBoard, Erratum, Facts, Finding, Highlight, Hypothesis, Kept,
+    Lift, NamedGraph, Place, Preserves, Printed, Reason, Relation, Sign, Simplification, Statement, Status,
+    claims::{AllWeightsClaim, DistanceClaim, KeepsClaim, LightestClaim, ShapeClaim, WeightFreeClaim},
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -78,9 +78,9 @@ pub(super) static UNIFORM: Statement<EdgeNim> = Statement {
     conclusion: Conclusion::Decide(|game, _, position| {
         let weight = petersen(game, position)?.weights[0];
         let reason = Reason::default()
-            .claim(Assertion::Shape(NamedGraph::Petersen))
+            .claim(ShapeClaim(NamedGraph::Petersen))
             .say(", and ")
-            .claim(Assertion::AllWeights(Relation::Equal, weight))
+            .claim(AllWeightsClaim(Relation::Equal, weight))
             .say(".");
         Some(Finding::p(reason))
     }),
@@ -231,11 +231,11 @@ fn at_token(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Opt
         .board(DerivedBoard::with(0, "with the least weight taken off every edge", taken_off))
         .board(DerivedBoard { from: 1, ..words::after(&zeroed) })
         .say(" Here a move that zeroes an edge loses, so take the least weight off every edge: ")
-        .claim_on(1, Assertion::Keeps { of: 0, kept: Kept::OutcomeAlone })
+        .claim_on(1, KeepsClaim { of: 0, kept: Kept::OutcomeAlone })
         .say(". There, zero the edge ")
         .at(Place::Edge(zeroed.edge()))
         .say(": then ")
-        .claim_on(2, Assertion::WeightFree(Outcome::P))
+        .claim_on(2, WeightFreeClaim(Outcome::P))
         .say(". On the board shown, what was taken off stays on the edge.");
     let shown = Highlight::edges("lightest edge", Sign::Dashed, live.edges_on_board([edge]));
     Some(Finding::n(reason).with_move(live.walk(i, least)).with_witness(shown))
@@ -251,11 +251,11 @@ fn uniform(game: &EdgeNim, position: &Facts<'_, EdgeNim>, outcome: Outcome) -> O
 fn describe(live: &Live, edge: usize) -> Reason {
     let on_board = live.edges[edge];
     let reason = Reason::default()
-        .claim(Assertion::Shape(NamedGraph::Petersen))
+        .claim(ShapeClaim(NamedGraph::Petersen))
         .say("; ")
-        .claim(Assertion::Lightest { edge: on_board, is: live.weights[edge] })
+        .claim(LightestClaim { edge: on_board, is: live.weights[edge] })
         .say(", and ")
-        .claim(Assertion::Distance { edge: on_board, is: distance(live, edge) });
+        .claim(DistanceClaim { edge: on_board, is: distance(live, edge) });
     match others(live) {
         Some([least, most]) if least == most => {
             reason.say("; all other edges have weight ").number(least).say(".")

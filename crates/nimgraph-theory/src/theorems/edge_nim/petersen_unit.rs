@@ -4,7 +4,9 @@ use nimgraph_game::rulesets::EdgeNim;
 
 use super::tools::shapes::{has_unit_weights, petersen};
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, NamedGraph, Reason, Relation, Statement, papers::ERICKSON,
+    Conclusion, Finding, Hypothesis, NamedGraph, Reason, Relation, Statement,
+    claims::{AllWeightsClaim, ShapeClaim},
+    papers::ERICKSON,
 };
 
 pub(super) static PETERSEN_UNIT: Statement<EdgeNim> = Statement {
@@ -20,9 +22,9 @@ pub(super) static PETERSEN_UNIT: Statement<EdgeNim> = Statement {
     conclusion: Conclusion::Decide(|game, _, position| {
         petersen(game, position)?;
         let reason = Reason::default()
-            .claim(Assertion::Shape(NamedGraph::Petersen))
+            .claim(ShapeClaim(NamedGraph::Petersen))
             .say(", and ")
-            .claim(Assertion::AllWeights(Relation::Equal, 1))
+            .claim(AllWeightsClaim(Relation::Equal, 1))
             .say(".");
         Some(Finding::p(reason))
     }),

@@ -9,8 +9,9 @@ use super::tools::{
     words,
 };
 use crate::{
-    Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Place, Printed,
-    Reason, Statement, Status,
+    Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Place, Printed, Reason,
+    Statement, Status,
+    claims::{CoverClaim, IndependentClaim, NoMoveClaim, OnlyToClaim, TwinsClaim, XorZeroClaim},
     papers::{ERICKSON, NIMGRAPH},
 };
 
@@ -75,13 +76,13 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
     let other = hubs.live.vertices[hubs.other];
     let reason = describe(position.place(), other).board(words::after(&mv));
     let reason = if spoke == across {
-        reason.say("Zero the edge between them: then ").claim_on(1, Assertion::NoMove).say(".")
+        reason.say("Zero the edge between them: then ").claim_on(1, NoMoveClaim).say(".")
     } else {
         reason
             .say("Go to vertex ")
             .at(Place::Vertex(mv.goal()))
             .say(" and zero the edge: then ")
-            .claim_on(1, Assertion::OnlyTo { from: mv.goal(), to: vec![other] })
+            .claim_on(1, OnlyToClaim { from: mv.goal(), to: vec![other] })
             .say(
                 ". If the opponent leaves something of that edge, go back and zero it, and no edge leads on; if not, the \
                  token is on one of two joined hubs again, with one vertex fewer beside them.",
@@ -99,18 +100,18 @@ fn decide_unit(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> 
         .board(words::after(&mv))
         .say("Take the edge between them: then ");
     let reason = match hubs.live.size() {
-        1 => reason.claim_on(1, Assertion::NoMove).say("."),
+        1 => reason.claim_on(1, NoMoveClaim).say("."),
         _ => reason
-            .claim_on(1, Assertion::Independent(pair.clone()))
+            .claim_on(1, IndependentClaim(pair.clone()))
             .say(", and ")
-            .claim_on(1, Assertion::XorZero(pair))
+            .claim_on(1, XorZeroClaim(pair))
             .say(": every move is answered by going on to the other of the two."),
     };
     Some(Finding::n(reason).with_move(mv).with_witness(ringed(&hubs)))
 }
 
 fn describe(a: usize, b: usize) -> Reason {
-    Reason::default().claim(Assertion::Twins(a, b)).say(", and ").claim(Assertion::Cover(a, b)).say(". ")
+    Reason::default().claim(TwinsClaim(a, b)).say(", and ").claim(CoverClaim(a, b)).say(". ")
 }
 
 fn ringed(hubs: &JoinedHubs) -> Highlight {

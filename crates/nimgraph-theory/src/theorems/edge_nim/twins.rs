@@ -8,7 +8,9 @@ use nimgraph_graph::{Incidence, spend};
 use super::tools::walk::Walk;
 use super::tools::{live::positive, words};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH,
+    Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement,
+    claims::{ApartClaim, XorZeroClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) static TWINS: Statement<EdgeNim> = Statement {
@@ -139,9 +141,9 @@ fn pair_claims(reason: Reason, on: usize, [a, b]: [usize; 2]) -> Reason {
         .say(" and ")
         .at(Place::Vertex(b))
         .say(" are twins: ")
-        .claim_on(on, Assertion::Apart { vertex: a, from: vec![b] })
+        .claim_on(on, ApartClaim { vertex: a, from: vec![b] })
         .say(", and ")
-        .claim_on(on, Assertion::XorZero(pair))
+        .claim_on(on, XorZeroClaim(pair))
         .say(".")
 }
 

@@ -4,8 +4,9 @@ use nimgraph_game::{Convention, rulesets::EdgeNim};
 
 use super::tools::shapes::{complete_bipartite, has_unit_weights};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Relation,
-    Statement, papers::ERICKSON,
+    Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Relation, Statement,
+    claims::{AllWeightsClaim, EvenOutsideClaim, IndependentClaim, ShapeClaim},
+    papers::ERICKSON,
 };
 
 const UNIT: Hypothesis<EdgeNim> = Hypothesis::new("weights of at most 1", has_unit_weights);
@@ -73,9 +74,9 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
     let k = complete_bipartite(game, position)?;
     let pair = k.live.on_board(k.near.iter().copied().take(2));
     let mut reason = Reason::default()
-        .claim(Assertion::Shape(NamedGraph::Bipartite(k.near.len(), k.far.len())))
+        .claim(ShapeClaim(NamedGraph::Bipartite(k.near.len(), k.far.len())))
         .say(", and ")
-        .claim(Assertion::AllWeights(Relation::Equal, 1));
+        .claim(AllWeightsClaim(Relation::Equal, 1));
     if let [a, b] = pair[..] {
         reason = reason
             .say(". Every move is answered by going to ")
@@ -83,9 +84,9 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
             .say(" or ")
             .at(Place::Vertex(b))
             .say(", whichever the token did not come from: ")
-            .claim(Assertion::Independent(pair.clone()))
+            .claim(IndependentClaim(pair.clone()))
             .say(", and ")
-            .claim(Assertion::EvenOutside(pair.clone()));
+            .claim(EvenOutsideClaim(pair.clone()));
     }
     Some(Finding::p(reason.say(".")).with_witness(Highlight::ring("kernel", pair)))
 }

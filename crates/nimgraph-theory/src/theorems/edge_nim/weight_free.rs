@@ -8,8 +8,8 @@ use nimgraph_graph::Graph;
 use super::tools::walk::Walk;
 use super::tools::{duel::Duel, live::Live, words};
 use crate::{
-    Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
-    papers::NIMGRAPH,
+    Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
+    claims::WeightFreeClaim, papers::NIMGRAPH,
 };
 
 pub(super) static WEIGHT_FREE: Statement<EdgeNim> = Statement {
@@ -41,7 +41,7 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
             let mv = live.walk(i, 0);
             let reason = Reason::default()
                 .board(words::after(&mv))
-                .claim(Assertion::WeightFree(Outcome::N))
+                .claim(WeightFreeClaim(Outcome::N))
                 .say(if mv.goal() == position.place() {
                     ". First zero the loop "
                 } else {
@@ -49,12 +49,12 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
                 })
                 .at(Place::Edge(mv.edge()))
                 .say(": then ")
-                .claim_on(1, Assertion::WeightFree(Outcome::P))
+                .claim_on(1, WeightFreeClaim(Outcome::P))
                 .say(".");
             let shown = Highlight::edges("first step", Sign::Thick, live.edges_on_board([edge]));
             Some(Finding::n(reason).with_move(mv).with_witness(shown))
         }
-        Outcome::P => Some(Finding::p(Assertion::WeightFree(Outcome::P))),
+        Outcome::P => Some(Finding::p(WeightFreeClaim(Outcome::P))),
     }
 }
 

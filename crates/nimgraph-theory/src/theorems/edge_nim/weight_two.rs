@@ -7,8 +7,8 @@ use nimgraph_game::{Convention, Outcome, rulesets::EdgeNim};
 use super::tools::walk::Walk;
 use super::tools::{graded::GradedDuel, live::Live, words};
 use crate::{
-    Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
-    papers::NIMGRAPH,
+    Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Place, Reason, Sign, Statement,
+    claims::GradedClaim, papers::NIMGRAPH,
 };
 
 pub(super) static WEIGHT_TWO: Statement<EdgeNim> = Statement {
@@ -45,20 +45,20 @@ fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Optio
         after[edge] = left;
         let reason = Reason::default()
             .board(words::after(&mv))
-            .claim(Assertion::Graded { is: Outcome::N, ones: are_ones(&live.weights) })
+            .claim(GradedClaim { is: Outcome::N, ones: are_ones(&live.weights) })
             .say(". First go to vertex ")
             .at(Place::Vertex(mv.goal()))
             .say(" and leave weight ")
             .number(left)
             .say(": then ")
-            .claim_on(1, Assertion::Graded { is: Outcome::P, ones: are_ones(&after) })
+            .claim_on(1, GradedClaim { is: Outcome::P, ones: are_ones(&after) })
             .say(".");
         let shown = Highlight::edges("first step", Sign::Thick, live.edges_on_board([edge]));
         return Some(Finding::n(reason).with_move(mv).with_witness(shown));
     }
     duel.villain_loses(start, Live::TOKEN)
         .ok()?
-        .then(|| Finding::p(Assertion::Graded { is: Outcome::P, ones: are_ones(&live.weights) }))
+        .then(|| Finding::p(GradedClaim { is: Outcome::P, ones: are_ones(&live.weights) }))
 }
 
 fn are_ones(weights: &[u64]) -> bool {

@@ -6,7 +6,8 @@ use nimgraph_graph::{Graph, algorithms::gf2::BitMatrix, bipartition};
 use super::tools::walk::Walk;
 use super::tools::{live::Live, shapes::has_unit_weights, words};
 use crate::{
-    Assertion, Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Statement,
+    Conclusion, Cost, Finding, Highlight, Hypothesis, Place, Reason, Statement,
+    claims::{DegreeClaim, IndependentClaim, XorZeroClaim},
     papers::{FSU, NIMGRAPH},
 };
 
@@ -253,26 +254,26 @@ fn answer(live: &Live, set: Vec<usize>) -> Option<Finding> {
         .say(". Then ");
     let reason = match kernel.len() {
         1 => reason,
-        _ => reason.claim_on(1, Assertion::Independent(kernel.clone())).say(", and "),
+        _ => reason.claim_on(1, IndependentClaim(kernel.clone())).say(", and "),
     };
-    let reason = reason.claim_on(1, Assertion::XorZero(kernel.clone())).say(".");
+    let reason = reason.claim_on(1, XorZeroClaim(kernel.clone())).say(".");
     Some(Finding::n(reason).with_move(mv).with_witness(Highlight::ring("XOR kernel after the move", kernel)))
 }
 
 fn finding(live: &Live, kernel: Vec<usize>) -> Finding {
     let kernel = live.on_board(kernel);
     let reason = match kernel.as_slice() {
-        [only] if live.size() == 0 => Assertion::Degree { of: *only, is: 0 }.into(),
+        [only] if live.size() == 0 => DegreeClaim { of: *only, is: 0 }.into(),
         [only] => Reason::default()
             .say("The token always comes back to ")
             .at(Place::Vertex(*only))
             .say(": ")
-            .claim(Assertion::XorZero(kernel.clone()))
+            .claim(XorZeroClaim(kernel.clone()))
             .say("."),
         _ => Reason::default()
-            .claim(Assertion::Independent(kernel.clone()))
+            .claim(IndependentClaim(kernel.clone()))
             .say(", and ")
-            .claim(Assertion::XorZero(kernel.clone()))
+            .claim(XorZeroClaim(kernel.clone()))
             .say(". Every move is answered by going back to them so that these XORs are 0 again."),
     };
     Finding::p(reason).with_witness(Highlight::ring("XOR kernel", kernel))

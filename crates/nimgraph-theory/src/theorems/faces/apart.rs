@@ -4,8 +4,8 @@ use nimgraph_game::{Convention, Move, State};
 
 use super::{FaceGame, carried, face_sizes, left};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Hypothesis, Noun, Reason, Statement, Touch, papers::BOUTON,
-    theorems::nim::bouton,
+    Conclusion, Facts, Finding, Hypothesis, Noun, Reason, Statement, Touch, claims::TouchClaim,
+    papers::BOUTON, theorems::nim::bouton,
 };
 
 /// The statement for one game.
@@ -35,7 +35,7 @@ pub(in crate::theorems) const fn apart<G: FaceGame>() -> Statement<G> {
 
 fn find<G: FaceGame>(game: &G, play: Convention, heaps: &Facts<'_, G>) -> Option<Finding> {
     let finding = bouton::decide(play, &without_idle(game, heaps));
-    let nim = Reason::default().claim(Assertion::Touch(Touch::NoTwo, G::NOUN)).say(match G::NOUN {
+    let nim = Reason::default().claim(TouchClaim(Touch::NoTwo, G::NOUN)).say(match G::NOUN {
         Noun::Heaps => ": this is Nim. ",
         Noun::Edges => ": this is Nim, with a heap for each pair. ",
     });

@@ -4,7 +4,9 @@ use nimgraph_game::{Convention, Move, Outcome};
 
 use super::{FaceGame, board};
 use crate::{
-    Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Reason, Statement, Touch, advise::decide,
+    Conclusion, Cost, Facts, Finding, Hypothesis, Reason, Statement, Touch,
+    advise::decide,
+    claims::{OutcomeClaim, TouchClaim},
     papers::EHRENBORG_STEINGRIMSSON,
 };
 
@@ -72,7 +74,7 @@ fn find<G: FaceGame>(game: &G, play: Convention, heaps: &Facts<'_, G>) -> Option
     let along = Touch::Along(apexes.iter().map(|&heap| G::place(heap)).collect());
     let mut reason = Reason::default()
         .board(board::<G>("without these", apexes.iter().map(|&heap| (heap, 0))))
-        .claim(Assertion::Touch(along, G::NOUN))
+        .claim(TouchClaim(along, G::NOUN))
         .say(".");
     // On a few heaps the rest may be asked of all statements, this one among them.
     let most = if rest.weights().len() <= SURVEYED { Cost::Polynomial } else { Cost::Linear };
@@ -90,7 +92,7 @@ fn find<G: FaceGame>(game: &G, play: Convention, heaps: &Facts<'_, G>) -> Option
                 .say(if one { " Now consider the board without it. " } else { " Now consider the board without these. " })
                 .followed_by(rest.reason(), 1)
                 .say(" So there ")
-                .claim_on(1, Assertion::Outcome(rest.finding.outcome))
+                .claim_on(1, OutcomeClaim(rest.finding.outcome))
                 .say(take)
         }
         None if one => reason

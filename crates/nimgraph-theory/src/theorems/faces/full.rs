@@ -5,6 +5,7 @@ use nimgraph_game::{Convention, Nimber};
 use super::{FaceGame, board, face_sizes, left, lower_to, terms};
 use crate::{
     Assertion, Conclusion, Facts, Finding, Hypothesis, Reason, Statement, Term, Touch,
+    claims::{NoMoveClaim, TouchClaim, ValueClaim},
     papers::EHRENBORG_STEINGRIMSSON,
 };
 
@@ -33,17 +34,20 @@ fn find<G: FaceGame>(_: &G, _: Convention, heaps: &Facts<'_, G>) -> Option<Findi
     let all = left(heaps);
     let total: u128 = all.iter().map(|&heap| u128::from(heaps.weights()[heap])).sum();
     if all.is_empty() {
-        return Some(Finding::p(Assertion::NoMove).with_grundy(Nimber::ZERO));
+        return Some(Finding::p(NoMoveClaim).with_grundy(Nimber::ZERO));
     }
-    let total_claim =
-        Assertion::Value { what: "their sum".to_owned(), of: Term::Sum(terms::<G>(heaps, all)), is: total };
+    let total_claim = Assertion::Value(ValueClaim {
+        what: "their sum".to_owned(),
+        of: Term::Sum(terms::<G>(heaps, all)),
+        is: total,
+    });
     let reason = Reason::default()
         .board(board::<G>("after the move", all.iter().map(|&heap| (heap, 0))))
-        .claim(Assertion::Touch(Touch::All, G::NOUN))
+        .claim(TouchClaim(Touch::All, G::NOUN))
         .say(", and ")
         .claim(total_claim)
         .say(". Take everything: then ")
-        .claim_on(1, Assertion::NoMove)
+        .claim_on(1, NoMoveClaim)
         .say(".");
     let finding = Finding::n(reason).with_grundy(u64::try_from(total).ok().map(Nimber));
     let mv = lower_to(heaps, all, 0);

@@ -17,7 +17,9 @@ use nimgraph_game::{
 };
 
 pub(super) use self::{apart::apart, cone::cone, full::full, moore::moore, proper::proper};
-use crate::{Assertion, DerivedBoard, Facts, Finding, Highlight, Noun, Place, Sign, Term};
+use crate::{
+    Assertion, DerivedBoard, Facts, Finding, Highlight, Noun, Place, Sign, Term, claims::ValueClaim,
+};
 
 /// A game on a complex.
 pub(super) trait FaceGame: Registered {
@@ -107,7 +109,8 @@ fn terms<G: FaceGame>(heaps: &State, places: &[usize]) -> Vec<Term> {
 /// The smallest and the largest of some heaps.
 fn extremes<G: FaceGame>(heaps: &State, places: &[usize]) -> [Assertion; 2] {
     let (least, most) = (Term::Least(terms::<G>(heaps, places)), Term::Most(terms::<G>(heaps, places)));
-    let value = |what: &str, of: Term| Assertion::Value { what: what.to_owned(), is: of.said(), of };
+    let value =
+        |what: &str, of: Term| Assertion::Value(ValueClaim { what: what.to_owned(), is: of.said(), of });
     [value("the smallest of the numbers left", least), value("the largest", most)]
 }
 

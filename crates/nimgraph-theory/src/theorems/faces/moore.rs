@@ -5,7 +5,11 @@ use std::collections::BTreeSet;
 use nimgraph_game::{Convention, Move};
 
 use super::{FaceGame, board, face_sizes, left};
-use crate::{Assertion, Conclusion, Facts, Finding, Hypothesis, Reason, Statement, Touch, papers::MOORE};
+use crate::{
+    Assertion, Conclusion, Facts, Finding, Hypothesis, Reason, Statement, Touch,
+    claims::{DigitClaim, DigitsClaim, TouchClaim},
+    papers::MOORE,
+};
 
 /// The statement for one game.
 pub(in crate::theorems) const fn moore<G: FaceGame>() -> Statement<G> {
@@ -57,13 +61,13 @@ fn find<G: FaceGame>(_: &G, _: Convention, heaps: &Facts<'_, G>) -> Option<Findi
     let remainder =
         |sizes: &[u64], bit: u32| sizes.iter().filter(|&size| size >> bit & 1 == 1).count() % (k + 1);
     let bits = u64::BITS - sizes.iter().fold(0, |all, size| all | size).leading_zeros();
-    let any = Reason::default().claim(Assertion::Touch(Touch::Any(k), G::NOUN));
+    let any = Reason::default().claim(TouchClaim(Touch::Any(k), G::NOUN));
     let Some(bit) = (0..bits).rev().find(|&bit| remainder(&sizes, bit) != 0) else {
-        let reason = any.say("; ").claim(Assertion::Digits(k + 1)).say(".");
+        let reason = any.say("; ").claim(DigitsClaim(k + 1)).say(".");
         return Some(Finding::p(reason).with_witness(G::shown("still in play", all.to_vec())));
     };
     let having = sizes.iter().filter(|&size| size >> bit & 1 == 1).count();
-    let digit = Assertion::Digit { digit: 1u64 << bit, count: having, modulus: k + 1 };
+    let digit = Assertion::Digit(DigitClaim { digit: 1u64 << bit, count: having, modulus: k + 1 });
     let lowered = balance(&mut sizes, k, bits);
     let shown: Vec<usize> = (0..all.len()).filter(|&i| lowered[i]).map(|i| all[i]).collect();
     let left = all.iter().copied().zip(sizes.iter().copied());
@@ -73,7 +77,7 @@ fn find<G: FaceGame>(_: &G, _: Convention, heaps: &Facts<'_, G>) -> Option<Findi
         .say(". ")
         .claim(digit)
         .say("; after the move, ")
-        .claim_on(1, Assertion::Digits(k + 1))
+        .claim_on(1, DigitsClaim(k + 1))
         .say(".");
     Some(Finding::n(reason).with_move(mv).with_witness(G::shown("lowered", shown)))
 }

@@ -4,7 +4,8 @@ use nimgraph_game::{Convention, Nimber};
 
 use super::{FaceGame, board, extremes, left, lower_to};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Hypothesis, Noun, Reason, Statement, Touch,
+    Conclusion, Facts, Finding, Hypothesis, Noun, Reason, Statement, Touch,
+    claims::{GrundyClaim, TouchClaim},
     papers::JENKYNS_MAYBERRY,
 };
 
@@ -58,7 +59,7 @@ fn find<G: FaceGame>(_: &G, _: Convention, heaps: &Facts<'_, G>) -> Option<Findi
     let grundy = value(&sizes, least).map(Nimber);
     if sizes.iter().all(|&size| size == least) {
         let reason = Reason::default()
-            .claim(Assertion::Touch(Touch::AllButOne, G::NOUN))
+            .claim(TouchClaim(Touch::AllButOne, G::NOUN))
             .say(match G::NOUN {
                 Noun::Heaps => "; and all are equal: ",
                 Noun::Edges => "; and the pairs have equally many edges: ",
@@ -73,7 +74,7 @@ fn find<G: FaceGame>(_: &G, _: Convention, heaps: &Facts<'_, G>) -> Option<Findi
     all.iter().for_each(|&heap| equal.weights_mut()[heap] = least);
     let mut reason = Reason::default()
         .board(board::<G>("after the move", all.iter().map(|&heap| (heap, least))))
-        .claim(Assertion::Touch(Touch::AllButOne, G::NOUN))
+        .claim(TouchClaim(Touch::AllButOne, G::NOUN))
         .say(match G::NOUN {
             Noun::Heaps => "; they are not all equal: ",
             Noun::Edges => "; the pairs do not all have equally many edges: ",
@@ -83,7 +84,7 @@ fn find<G: FaceGame>(_: &G, _: Convention, heaps: &Facts<'_, G>) -> Option<Findi
         .claims_on(1, extremes::<G>(&equal, all))
         .say(".");
     if let Some(Nimber(grundy)) = grundy {
-        reason = reason.say(" Here ").claim(Assertion::Grundy(grundy)).say(".");
+        reason = reason.say(" Here ").claim(GrundyClaim(grundy)).say(".");
     }
     let finding = Finding::n(reason).with_grundy(grundy);
     let mv = lower_to(heaps, all, least);

@@ -5,8 +5,11 @@ use nimgraph_graph::Graph;
 
 use super::tools::kayles::kayles;
 use crate::{
-    Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Joined, Part as TextPart,
-    Place, Reason, Sign, Statement, papers::GUY_SMITH, theorems::words,
+    Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Joined, Part as TextPart, Place, Reason,
+    Sign, Statement,
+    claims::{GrundyClaim, NoMoveClaim},
+    papers::GUY_SMITH,
+    theorems::words,
 };
 
 pub(super) static SIMPLE: Statement<GraphNim> = Statement {
@@ -176,13 +179,13 @@ fn argue(game: &GraphNim, weights: &State, finding: Finding, mv: Move) -> Findin
     let on = reason.last_board();
     let value = |part: &Part| TextPart::Number(part.value().into());
     let reason = match parts.len() {
-        0 => reason.say(" After the move, ").claim_on(on, Assertion::NoMove),
+        0 => reason.say(" After the move, ").claim_on(on, NoMoveClaim),
         2..=MOST_SHOWN => reason
             .say(" After the move, the parts have the values ")
             .list(Joined::And, parts.iter().map(value).collect())
             .say(", and ")
-            .claim_on(on, Assertion::Grundy(0)),
-        _ => reason.say(" After the move, ").claim_on(on, Assertion::Grundy(0)),
+            .claim_on(on, GrundyClaim(0)),
+        _ => reason.say(" After the move, ").claim_on(on, GrundyClaim(0)),
     };
     let reason = reason.say(".");
     Finding { reason, ..finding }.with_move(mv)
@@ -192,14 +195,14 @@ fn argue(game: &GraphNim, weights: &State, finding: Finding, mv: Move) -> Findin
 fn describe(weights: &State, parts: &[Part], sum: u64) -> Reason {
     let mut reason = Reason::default();
     if parts.is_empty() {
-        return Assertion::NoMove.into();
+        return NoMoveClaim.into();
     }
     if let [part] = parts {
         return Reason::default()
             .say("All that is left is ")
             .say(part.name())
             .say(", and ")
-            .claim(Assertion::Grundy(sum))
+            .claim(GrundyClaim(sum))
             .say(".");
     }
     for (i, part) in parts.iter().take(MOST_SHOWN).enumerate() {
@@ -216,12 +219,12 @@ fn describe(weights: &State, parts: &[Part], sum: u64) -> Reason {
             .say(part.kind())
             .count(part.edges().len(), "edge", "edges")
             .say(" alone, ")
-            .claim_on(on, Assertion::Grundy(part.value()));
+            .claim_on(on, GrundyClaim(part.value()));
     }
     if parts.len() > MOST_SHOWN {
         reason = reason.say("; ").count(parts.len() - MOST_SHOWN, "part more", "parts more");
     }
-    reason.say(". So ").claim(Assertion::Grundy(sum)).say(", the nim-sum of these values.")
+    reason.say(". So ").claim(GrundyClaim(sum)).say(", the nim-sum of these values.")
 }
 
 /// More parts than this are not read about.

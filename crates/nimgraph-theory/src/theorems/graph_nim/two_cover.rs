@@ -5,7 +5,9 @@ use nimgraph_graph::Graph;
 
 use crate::{
     Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement,
-    Term, papers::NIMGRAPH,
+    Term,
+    claims::{CoverClaim, ValueClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) static TWO_COVER: Statement<GraphNim> = Statement {
@@ -118,7 +120,7 @@ fn decide(game: &GraphNim, _: Convention, weights: &Facts<'_, GraphNim>) -> Opti
     let fan = Fan::new(graph, weights, cover(graph, weights)?);
     let (a, b, x) = (fan.total(0), fan.total(1), fan.nim_sum());
     let witness = Highlight::ring("covering vertices", vec![fan.u, fan.v]);
-    let reason = Reason::default().claim(Assertion::Cover(fan.u, fan.v)).say(". ");
+    let reason = Reason::default().claim(CoverClaim(fan.u, fan.v)).say(". ");
     let reason = tell(reason, 0, graph, weights, &fan);
     if a == b && x == 0 {
         return Some(Finding::p(reason).with_witness(witness));
@@ -152,7 +154,8 @@ fn tell(reason: Reason, on: usize, graph: &Graph, weights: &State, fan: &Fan) ->
     let shared = arms.iter().filter(|[a, b]| !a.is_empty() && !b.is_empty());
     let shared = shared.map(|[a, b]| Term::least([Term::Sum(a.clone()), Term::Sum(b.clone())]));
     let nim_sum = Term::xor([Term::Sum(between)].into_iter().chain(shared));
-    let value = |what: &str, of: Term| Assertion::Value { what: what.to_owned(), is: of.said(), of };
+    let value =
+        |what: &str, of: Term| Assertion::Value(ValueClaim { what: what.to_owned(), is: of.said(), of });
     reason
         .claim_on(on, value("the number of edges from the former to other vertices", total(0)))
         .say(", ")

@@ -3,7 +3,11 @@
 use nimgraph_game::{Amount, Convention, Kind, Move, Outcome, Which, rulesets::Custom};
 
 use super::tools::{amounts::common, named::after};
-use crate::{Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Reason, Statement, papers::NIMGRAPH};
+use crate::{
+    Conclusion, Cost, Facts, Finding, Hypothesis, Reason, Statement,
+    claims::{AllLoseClaim, OutcomeClaim},
+    papers::NIMGRAPH,
+};
 
 pub(super) static RIGID: Statement<Custom> = Statement {
     id: "rules/rigid",
@@ -120,7 +124,7 @@ fn decide(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<
     let rest: Vec<u64> = position.weights().iter().map(|weight| weight % faces.base).collect();
     let reason = Reason::default().say("Only the remainders count. ");
     if table.is_p[faces.code(&rest)] {
-        return Some(Finding::p(reason.say("The position is lost: ").claim(Assertion::AllLose).say(".")));
+        return Some(Finding::p(reason.say("The position is lost: ").claim(AllLoseClaim).say(".")));
     }
     let is_option = |other: &Vec<u64>| other.iter().zip(&rest).all(|(other, size)| other <= size);
     let options = faces.all.iter().flat_map(|face| faces.within(face, &rest)).filter(is_option);
@@ -128,11 +132,8 @@ fn decide(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<
     let taken: Vec<u64> = lost.next()?.iter().zip(&rest).map(|(left, size)| size - left).collect();
     let lowered = taken.iter().enumerate().filter(|(_, taken)| **taken > 0);
     let mv = Move::lowering(lowered.map(|(heap, taken)| (heap, position.weights()[heap] - taken)));
-    let reason = reason
-        .board(after(game, &mv))
-        .say("After the move, ")
-        .claim_on(1, Assertion::Outcome(Outcome::P))
-        .say(".");
+    let reason =
+        reason.board(after(game, &mv)).say("After the move, ").claim_on(1, OutcomeClaim(Outcome::P)).say(".");
     Some(Finding::n(reason).with_move(mv))
 }
 

@@ -6,7 +6,9 @@ use nimgraph_game::{Amount, Convention, Kind, Move, Outcome, Which, rules::Carri
 
 use super::tools::{amounts::common, named::after};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Hypothesis, Place, Reason, Statement, Term, papers::NIMGRAPH,
+    Conclusion, Facts, Finding, Hypothesis, Place, Reason, Statement, Term,
+    claims::{AllLoseClaim, NoMoveClaim, OutcomeClaim, ValueClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) static SHORT: Statement<Custom> = Statement {
@@ -92,7 +94,7 @@ fn short(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<F
     let reason = Reason::default()
         .board(after(game, &mv))
         .say("Empty heaps that every other move would need; then ")
-        .claim_on(1, Assertion::NoMove)
+        .claim_on(1, NoMoveClaim)
         .say(".");
     Some(Finding::n(reason).with_move(mv))
 }
@@ -104,11 +106,8 @@ fn circle(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<
     let smallest: Vec<usize> = (0..heaps).filter(|&heap| weights[heap] == least).collect();
     let weighs = |(heap, &weight): (usize, &u64)| Place::Heap(heap).weighing(weight);
     let of = Term::least(weights.iter().enumerate().map(weighs));
-    let reason = Reason::default().claim(Assertion::Value {
-        what: "the smallest number".to_owned(),
-        of,
-        is: least.into(),
-    });
+    let reason =
+        Reason::default().claim(ValueClaim { what: "the smallest number".to_owned(), of, is: least.into() });
     let is_above = |window: &&Vec<usize>| window.iter().all(|&heap| weights[heap] > least);
     // With one smallest heap out of 2k + 1, the others hold a window on each side of it.
     let leaves_it_inside = |window: &&Vec<usize>| match smallest.as_slice() {
@@ -119,15 +118,14 @@ fn circle(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<
         _ => true,
     };
     let Some(window) = all.iter().filter(is_above).find(leaves_it_inside) else {
-        let reason =
-            reason.say(", and all heaps that a move lowers together hold it: ").claim(Assertion::AllLose);
+        let reason = reason.say(", and all heaps that a move lowers together hold it: ").claim(AllLoseClaim);
         return Some(Finding::p(reason.say(".")));
     };
     let mv = Move::lowering(window.iter().map(|&heap| (heap, least)));
     let reason = reason
         .board(after(game, &mv))
         .say(". Lower heaps that are all larger to it. After the move, ")
-        .claim_on(1, Assertion::Outcome(Outcome::P))
+        .claim_on(1, OutcomeClaim(Outcome::P))
         .say(".");
     Some(Finding::n(reason).with_move(mv))
 }

@@ -8,7 +8,9 @@ use super::tools::{
     named::{after, by_theorems},
 };
 use crate::{
-    Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Place, Reason, Statement, Term, papers::NIMGRAPH,
+    Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Place, Reason, Statement, Term,
+    claims::{AllLoseClaim, OutcomeClaim, ValueClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) static BIPARTITE: Statement<Custom> = Statement {
@@ -127,11 +129,11 @@ fn taking_one(game: &Custom, any: &AnyGame, play: Convention, state: &State) -> 
 
 fn complete(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
     let weighs = |(v, &weight): (usize, &u64)| Place::Vertex(v).weighing(weight);
-    let sum = Assertion::Value {
+    let sum = Assertion::Value(ValueClaim {
         what: "the sum of the weights".to_owned(),
         of: Term::sum(position.weights().iter().enumerate().map(weighs)),
         is: total(position),
-    };
+    });
     found(game, position, Reason::default().claim(sum).say(". "), &|state| is_lost_on_complete(state))
 }
 
@@ -188,16 +190,13 @@ fn found(
         return None;
     }
     if is_lost(position) {
-        return Some(Finding::p(reason.say("The position is lost: ").claim(Assertion::AllLose).say(".")));
+        return Some(Finding::p(reason.say("The position is lost: ").claim(AllLoseClaim).say(".")));
     }
     let moves = graph(game)?.neighbours(position.place()).filter(|&v| position.weights()[v] > 0);
     let mut moves = moves.map(|v| Move::lower(v, position.weights()[v] - 1).going(v));
     let mv = moves.find(|mv| is_lost(&position.after(mv)))?;
-    let reason = reason
-        .board(after(game, &mv))
-        .say("After the move, ")
-        .claim_on(1, Assertion::Outcome(Outcome::P))
-        .say(".");
+    let reason =
+        reason.board(after(game, &mv)).say("After the move, ").claim_on(1, OutcomeClaim(Outcome::P)).say(".");
     Some(Finding::n(reason).with_move(mv))
 }
 

@@ -5,6 +5,7 @@ use nimgraph_graph::{algorithms::cover::Shipment, bipartition};
 
 use crate::{
     Assertion, Conclusion, Cost, DerivedBoard, Facts, Finding, Hypothesis, Place, Reason, Statement,
+    claims::{AllLoseClaim, LeastCoverClaim, NeededClaim, NoMoveClaim, OutcomeClaim},
     papers::NIMGRAPH,
 };
 
@@ -26,7 +27,7 @@ pub(super) static COVER: Statement<NeighboringNim> = Statement {
 fn decide(game: &NeighboringNim, _: Convention, position: &Facts<'_, NeighboringNim>) -> Option<Finding> {
     let graph = &*game.board().graph;
     if graph.neighbours(position.place()).all(|v| position.weights()[v] == 0) {
-        return Some(Finding::p(Assertion::NoMove));
+        return Some(Finding::p(NoMoveClaim));
     }
     let side = bipartition(graph).ok()?.side;
     let sends: Vec<bool> = side.iter().map(|&part| part == side[position.place()]).collect();
@@ -39,7 +40,7 @@ fn decide(game: &NeighboringNim, _: Convention, position: &Facts<'_, Neighboring
             .at(Place::Vertex(position.place()))
             .say(", where the token is, and so contains all its neighbours; wherever the token goes, every cover of least \
                   weight then contains that vertex, and so ")
-            .claim(Assertion::AllLose)
+            .claim(AllLoseClaim)
             .say(".");
         return Some(Finding::p(reason));
     };
@@ -51,18 +52,18 @@ fn decide(game: &NeighboringNim, _: Convention, position: &Facts<'_, Neighboring
     let changed = vec![(Place::Vertex(goal), after[goal])];
     let reason = Reason::default()
         .board(DerivedBoard::with(0, "after the move", changed).and_token(goal))
-        .claim(Assertion::Needed(position.place()))
+        .claim(NeededClaim(position.place()))
         .say(", where the token is. After the move ")
         .claim_on(1, least_cover(cover, &after))
         .say(", and it does without vertex ")
         .at(Place::Vertex(goal))
         .say(", where the token is then: ")
-        .claim_on(1, Assertion::Outcome(Outcome::P))
+        .claim_on(1, OutcomeClaim(Outcome::P))
         .say(".");
     Some(Finding::n(reason).with_move(mv))
 }
 
 fn least_cover(vertices: Vec<usize>, weights: &[u64]) -> Assertion {
     let is = vertices.iter().map(|&v| u128::from(weights[v])).sum();
-    Assertion::LeastCover { vertices, is }
+    Assertion::LeastCover(LeastCoverClaim { vertices, is })
 }

@@ -6,8 +6,9 @@ use nimgraph_game::{Convention, Move, State, rulesets::NeighboringNim};
 use nimgraph_graph::{Graph, algorithms::blossom::Blossoms};
 
 use crate::{
-    Among, Assertion, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Reason, Sign, Statement,
-    VisitMove, papers::FSU,
+    Among, Conclusion, Cost, Facts, Finding, Highlight, Hypothesis, Reason, Sign, Statement, VisitMove,
+    claims::{CoveredClaim, MissedClaim, NoMoveClaim},
+    papers::FSU,
 };
 
 pub(super) static GEOGRAPHY: Statement<NeighboringNim> = Statement {
@@ -52,21 +53,21 @@ fn decide(game: &NeighboringNim, _: Convention, position: &Facts<'_, Neighboring
     let graph = &*game.board().graph;
     let open = |v: usize| position.weights()[v] > 0;
     if exits(game, position).next().is_none() {
-        return Some(Finding::p(Assertion::NoMove));
+        return Some(Finding::p(NoMoveClaim));
     }
     let (matching, among) = (position.matching(), Among::Ones);
     let Some(goal) = exits(game, position).find(|&v| matching.can_miss(v)) else {
         let vertices = exits(game, position).collect();
         let reason = Reason::default()
             .say("Wherever the token goes, the opponent goes on to the partner in a maximum matching: ")
-            .claim(Assertion::Covered { vertices, among })
+            .claim(CoveredClaim { vertices, among })
             .say(".");
         return Some(Finding::p(reason).with_witness(pairs(graph, matching, None)));
     };
     // With the goal taken by the token, the rest has as large a matching as before.
     let rest = Blossoms::new(graph, |v| open(v) && v != goal);
     let reason = Reason::default()
-        .claim(Assertion::Missed { vertex: goal, among })
+        .claim(MissedClaim { vertex: goal, among })
         .say(". Go there, and then always to the partner of the vertex that the opponent has gone to.");
     let witness = pairs(graph, &rest, Some((position.place(), goal)));
     Some(Finding::n(reason).with_move(Move::lower(goal, 0).going(goal)).with_witness(witness))

@@ -4,7 +4,8 @@ use nimgraph_game::{Convention, Move, Outcome, rulesets::NeighboringNim};
 use nimgraph_graph::{Graph, bipartition};
 
 use crate::{
-    Assertion, Conclusion, DerivedBoard, Facts, Finding, Hypothesis, Place, Reason, Statement,
+    Conclusion, DerivedBoard, Facts, Finding, Hypothesis, Place, Reason, Statement,
+    claims::{AllLoseClaim, NoMoveClaim, OutcomeClaim, PositiveAmongClaim},
     papers::NIMGRAPH,
 };
 
@@ -37,17 +38,17 @@ fn decide(game: &NeighboringNim, _: Convention, position: &Facts<'_, Neighboring
     let positive = |part: &[usize]| part.iter().filter(|&&v| position.weights()[v] > 0).count();
     let (here, there) = (positive(&own), positive(&across));
     let Some(goal) = across.iter().copied().find(|&v| position.weights()[v] > 0) else {
-        return Some(Finding::n(Assertion::NoMove));
+        return Some(Finding::n(NoMoveClaim));
     };
     let counted = Reason::default()
         .say("On the side that a move can reach, ")
-        .claim(Assertion::PositiveAmong { vertices: across, is: there })
+        .claim(PositiveAmongClaim { vertices: across, is: there })
         .say("; on the token's side, ")
-        .claim(Assertion::PositiveAmong { vertices: own, is: here });
+        .claim(PositiveAmongClaim { vertices: own, is: here });
     if there > here {
         let reason = counted
             .say(". A move goes across and leaves no more here than there, and so ")
-            .claim(Assertion::AllLose)
+            .claim(AllLoseClaim)
             .say(".");
         return Some(Finding::p(reason));
     }
@@ -57,7 +58,7 @@ fn decide(game: &NeighboringNim, _: Convention, position: &Facts<'_, Neighboring
             ". Lower a vertex to 0 and go there: then more are positive on the side that the token has \
               left, and ",
         )
-        .claim_on(1, Assertion::Outcome(Outcome::P))
+        .claim_on(1, OutcomeClaim(Outcome::P))
         .say(".");
     Some(Finding::n(reason).with_move(Move::lower(goal, 0).going(goal)))
 }

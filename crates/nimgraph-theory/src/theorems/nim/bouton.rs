@@ -2,7 +2,11 @@
 
 use nimgraph_game::{Convention, Move, Nimber, State, rulesets::Nim};
 
-use crate::{Assertion, Conclusion, DerivedBoard, Finding, Place, Reason, Statement, Term, papers::BOUTON};
+use crate::{
+    Assertion, Conclusion, DerivedBoard, Finding, Place, Reason, Statement, Term,
+    claims::{NoMoveClaim, ValueClaim},
+    papers::BOUTON,
+};
 
 pub(super) static NORMAL: Statement<Nim> = Statement {
     id: "bouton-1901/nim",
@@ -62,19 +66,19 @@ fn normal(heaps: &State) -> Finding {
 /// What the nim-sum is.
 fn sum_claim(heaps: &State) -> Assertion {
     let of = Term::xor(terms(heaps));
-    Assertion::Value { what: "the nim-sum of the heaps".to_owned(), is: of.said(), of }
+    Assertion::Value(ValueClaim { what: "the nim-sum of the heaps".to_owned(), is: of.said(), of })
 }
 
 /// What the largest heap is.
 fn largest_claim(heaps: &State) -> Assertion {
     let of = Term::Most(terms(heaps).collect());
-    Assertion::Value { what: "the largest heap".to_owned(), is: of.said(), of }
+    Assertion::Value(ValueClaim { what: "the largest heap".to_owned(), is: of.said(), of })
 }
 
 /// How many heaps are left where none has more than 1.
 fn ones_claim(heaps: &State) -> Assertion {
     let of = Term::sum(terms(heaps));
-    Assertion::Value { what: "the number of heaps left".to_owned(), is: of.said(), of }
+    Assertion::Value(ValueClaim { what: "the number of heaps left".to_owned(), is: of.said(), of })
 }
 
 fn terms(heaps: &State) -> impl Iterator<Item = Term> {
@@ -102,7 +106,7 @@ fn large_heaps(heaps: &State) -> usize {
 fn misere(heaps: &State) -> Finding {
     let mv = misere_moves(heaps).into_iter().next();
     if heaps.weights().iter().all(|&size| size == 0) {
-        return Finding::n(Assertion::NoMove);
+        return Finding::n(NoMoveClaim);
     }
     let reason = Reason::default().claim(largest_claim(heaps)).say(", and ");
     if large_heaps(heaps) == 0 {

@@ -4,7 +4,8 @@ use nimgraph_game::{Move, Outcome, State, rulesets::VertexNim};
 
 use super::{circuit_play::tell, tools::present::Walker};
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Reason, Relation, Statement,
+    Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Reason, Relation, Statement,
+    claims::{AllWeightsClaim, FirstLeastClaim, ShapeClaim},
     papers::DUCHENE_RENAULT,
     theorems::{adjacent_nim::THEOREM_3_SAYS, words::after_token_move},
 };
@@ -36,10 +37,10 @@ pub(crate) fn decide(game: &VertexNim, position: &State) -> Option<Finding> {
     let weight = position.weights().get(position.place()).copied().filter(|&w| w > 0)?;
     let round = round(game, position);
     let next = round.get(1).copied();
-    let circuit = Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len())));
+    let circuit = Reason::default().claim(ShapeClaim(NamedGraph::Circuit(round.len())));
     if round.len() % 2 == 1 {
         let reason =
-            circuit.say(", an odd number, and ").claim(Assertion::AllWeights(Relation::Unequal, 1)).say(".");
+            circuit.say(", an odd number, and ").claim(AllWeightsClaim(Relation::Unequal, 1)).say(".");
         let mv = Move::lower(position.place(), u64::from(next.is_some())).going(next);
         let reason = match next {
             Some(_) => {
@@ -56,9 +57,9 @@ pub(crate) fn decide(game: &VertexNim, position: &State) -> Option<Finding> {
     let outcome = Outcome::from_winning_move(first % 2 == 1);
     let reason = circuit
         .say(", an even number, and ")
-        .claim(Assertion::AllWeights(Relation::Unequal, 1))
+        .claim(AllWeightsClaim(Relation::Unequal, 1))
         .say("; ")
-        .claim(Assertion::FirstLeast { vertex: round[first], number: first + 1 })
+        .claim(FirstLeastClaim { vertex: round[first], number: first + 1 })
         .say(if first % 2 == 0 { ", an odd number." } else { ", an even number." });
     let witness = Highlight::ring("first vertex of least weight", vec![round[first]]);
     if outcome == Outcome::P {
@@ -69,7 +70,7 @@ pub(crate) fn decide(game: &VertexNim, position: &State) -> Option<Finding> {
     let reason = reason
         .board(after_token_move(&mv))
         .say(" Lower the token's vertex by 1: then ")
-        .claim_on(1, Assertion::FirstLeast { vertex: round[first], number: first })
+        .claim_on(1, FirstLeastClaim { vertex: round[first], number: first })
         .say(", an odd number.");
     Some(Finding::n(reason).with_move(mv).with_witness(witness))
 }

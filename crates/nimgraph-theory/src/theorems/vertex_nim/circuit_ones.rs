@@ -4,7 +4,9 @@ use nimgraph_game::{Convention, Move, Outcome, State, rulesets::VertexNim};
 
 use super::circuit::round;
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, Reason, Statement, papers::NIMGRAPH,
+    Conclusion, Finding, Hypothesis, Reason, Statement,
+    claims::{AllLoseClaim, BlocksClaim, GapsClaim, LeadingOnesClaim, OutcomeClaim},
+    papers::NIMGRAPH,
     theorems::words::after_token_move,
 };
 
@@ -143,7 +145,7 @@ pub(crate) fn decide_between(game: &VertexNim, play: Convention, position: &Stat
     let weights: Vec<u64> = round.iter().map(|&v| position.weights()[v]).collect();
     let word = Word::of(weights.iter().copied());
     let ((behind, case), outcome) = (word.judged()?, word.outcome(play)?);
-    let reason = with_leading(word.leading).claim(Assertion::Gaps(word.gaps)).say(match (case, behind) {
+    let reason = with_leading(word.leading).claim(GapsClaim(word.gaps)).say(match (case, behind) {
         (Case::Parities, Outcome::P) => {
             ": behind the first number, which is even, come even ones in pairs and odd ones, and an odd one is last."
         }
@@ -171,7 +173,7 @@ pub(crate) fn decide_twos(game: &VertexNim, play: Convention, position: &State) 
     let weights: Vec<u64> = round.iter().map(|&v| position.weights()[v]).collect();
     let (leading, twos) = blocks(&weights)?;
     let outcome = Outcome::from_winning_move((leading + twos) % 2 == 0);
-    let reason = Reason::default().claim(Assertion::Blocks { leading, twos }).say(match outcome {
+    let reason = Reason::default().claim(BlocksClaim { leading, twos }).say(match outcome {
         Outcome::P => ": together an odd number.",
         Outcome::N => ": together an even number.",
     });
@@ -196,7 +198,7 @@ fn blocks(weights: &[u64]) -> Option<(usize, usize)> {
 fn with_leading(leading: usize) -> Reason {
     match leading {
         0 => Reason::default(),
-        _ => Reason::default().claim(Assertion::LeadingOnes(leading)).say(", which must be emptied. Then "),
+        _ => Reason::default().claim(LeadingOnesClaim(leading)).say(", which must be emptied. Then "),
     }
 }
 
@@ -208,9 +210,9 @@ fn finding(round: &[usize], outcome: Outcome, reason: Reason, left: Option<u64>)
             let next = round.get(1).or(round.first().filter(|_| to_weight > 0)).copied();
             let mv = Move::lower(round[0], to_weight).going(next);
             let reason = reason.board(after_token_move(&mv)).say(" After the move, ");
-            Finding::n(reason.claim_on(1, Assertion::Outcome(Outcome::P)).say(".")).with_move(mv)
+            Finding::n(reason.claim_on(1, OutcomeClaim(Outcome::P)).say(".")).with_move(mv)
         }
         (Outcome::N, None) => Finding::n(reason),
-        (Outcome::P, _) => Finding::p(reason.say(" Here ").claim(Assertion::AllLose).say(".")),
+        (Outcome::P, _) => Finding::p(reason.say(" Here ").claim(AllLoseClaim).say(".")),
     }
 }

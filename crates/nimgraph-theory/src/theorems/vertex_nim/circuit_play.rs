@@ -4,7 +4,9 @@ use nimgraph_game::{Move, State, rulesets::VertexNim};
 
 use super::circuit::round;
 use crate::{
-    Assertion, Conclusion, Finding, Hypothesis, NamedGraph, Place, Reason, Statement, papers::NIMGRAPH,
+    Conclusion, Finding, Hypothesis, NamedGraph, Place, Reason, Statement,
+    claims::{ReadsClaim, ShapeClaim},
+    papers::NIMGRAPH,
     theorems::words::after_token_move,
 };
 
@@ -37,7 +39,7 @@ pub(crate) fn decide(game: &VertexNim, position: &State) -> Option<Finding> {
     let weight = position.weights().get(position.place()).copied().filter(|&w| w > 0)?;
     let round = round(game, position);
     let weights = || round.iter().map(|&v| position.weights()[v]);
-    let circuit = || Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len())));
+    let circuit = || Reason::default().claim(ShapeClaim(NamedGraph::Circuit(round.len())));
     if is_lost(weights()) {
         return Some(Finding::p(tell(circuit().say(". "), 0, &round, weights())));
     }
@@ -70,5 +72,5 @@ pub(super) fn tell(reason: Reason, on: usize, round: &[usize], weights: impl Ite
     } else {
         ": an odd number of vertices, an even number of them before the first 1, and from there on every second weight is 1. The player to move will have to empty these."
     };
-    reason.claim_on(on, Assertion::Reads { places, values, way: "on" }).say(told)
+    reason.claim_on(on, ReadsClaim { places, values, way: "on" }).say(told)
 }

@@ -15,6 +15,7 @@ use super::{
 use crate::statement::first_of;
 use crate::{
     Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement, VisitMove,
+    claims::{NoMoveClaim, StandsClaim},
     papers::DUCHENE_RENAULT,
 };
 
@@ -85,7 +86,7 @@ impl<'a> Labels<'a> {
 
 fn decide(game: &VertexNim, play: Convention, position: &Facts<'_, VertexNim>) -> Option<Finding> {
     let Some(scene) = Scene::new(game, play, position) else {
-        return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
+        return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove(NoMoveClaim)));
     };
     let labels = Labels::new(&scene);
     let goal = if scene.weight == 1 { into_p_vertex(&scene, &labels) } else { None };
@@ -104,7 +105,7 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>, goal: Option<&Move>) -> Find
     let reason = Reason::default()
         .claim(scene.weighs(scene.token))
         .say("; by the labelling of the vertices of weight 1, ")
-        .claim(Assertion::Stands { on: scene.token, is: outcome });
+        .claim(StandsClaim { on: scene.token, is: outcome });
     let reason = match outcome {
         Outcome::P => reason.say(
             ": among the vertices of weight 1, once those labelled before it are taken out, its strong component has odd size, and no arc leads from there to another of them.",
@@ -114,7 +115,7 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>, goal: Option<&Move>) -> Find
                 .say(": an arc leads from it to ")
                 .at(Place::Vertex(v))
                 .say(", and ")
-                .claim(Assertion::Stands { on: v, is: Outcome::P })
+                .claim(StandsClaim { on: v, is: Outcome::P })
                 .say("."),
             None => reason.say(
                 ": among the vertices of weight 1, once those labelled before it are taken out, its strong component has even size, and no arc leads from there to another of them.",

@@ -11,7 +11,11 @@ use super::{
     undirected::among_ones,
 };
 use crate::statement::first_of;
-use crate::{Assertion, Conclusion, Facts, Finding, Hypothesis, Place, Reason, Statement, papers::NIMGRAPH};
+use crate::{
+    Assertion, Conclusion, Facts, Finding, Hypothesis, Place, Reason, Statement,
+    claims::{NoMoveClaim, WeightClaim},
+    papers::NIMGRAPH,
+};
 
 pub(super) static ONES: Statement<VertexNim> = Statement {
     id: "vertex-nim/ones",
@@ -73,7 +77,7 @@ pub(crate) fn decide_ones(
     position: &Facts<'_, VertexNim>,
 ) -> Option<Finding> {
     let Some(scene) = Scene::new(game, play, position) else {
-        return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
+        return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove(NoMoveClaim)));
     };
     let finding = among_ones(&scene);
     let leaving = |count: usize| scene.ones_are_p(count);
@@ -93,7 +97,7 @@ pub(crate) fn decide_misere(
     let heavy = (0..position.weights().len()).find(|&v| position.weights()[v] >= 2);
     let reason = match heavy {
         Some(v) => Reason::default()
-            .claim(Assertion::Weight { of: Place::Vertex(v), is: position.weights()[v] })
+            .claim(WeightClaim { of: Place::Vertex(v), is: position.weights()[v] })
             .say(", so misère play is won and lost as normal play is."),
         None => Reason::default(),
     };

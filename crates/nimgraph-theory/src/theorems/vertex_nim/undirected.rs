@@ -12,7 +12,13 @@ use super::tools::{
 use crate::statement::first_of;
 use crate::{
     Assertion, Conclusion, Counterexample, Erratum, Facts, Finding, Highlight, Hypothesis, Place, Printed,
-    Reason, Relation, Statement, VisitMove, papers::DUCHENE_RENAULT, theorems::vertex_nimg::Descent,
+    Reason, Relation, Statement, VisitMove,
+    claims::{
+        AllWeightsClaim, IslandClaim, LoopClaim, NoLighterClaim, NoMoveClaim, OnlyMoveEndsClaim,
+        OthersAreOnesClaim, StandsClaim, VerticesLeftClaim,
+    },
+    papers::DUCHENE_RENAULT,
+    theorems::vertex_nimg::Descent,
 };
 
 pub(super) static THEOREM_10: Statement<VertexNim> = Statement {
@@ -124,7 +130,7 @@ impl Islands {
 
 fn decide(game: &VertexNim, play: Convention, position: &Facts<'_, VertexNim>) -> Option<Finding> {
     let Some(scene) = Scene::new(game, play, position) else {
-        return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
+        return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove(NoMoveClaim)));
     };
     let finding = if scene.others_are_ones { among_ones(&scene) } else { elsewhere(&scene) };
     let mv = if finding.outcome == Outcome::N { advised(&scene) } else { None };
@@ -154,11 +160,11 @@ fn lighter_p(scene: &Scene<'_>) -> Option<usize> {
 /// The token's vertex alone may weigh more than 1.
 pub(super) fn among_ones(scene: &Scene<'_>) -> Finding {
     let (graph, token) = (&scene.game.board().graph, scene.token);
-    let left = Assertion::VerticesLeft(scene.order);
+    let left = Assertion::VerticesLeft(VerticesLeftClaim(scene.order));
     if scene.weight == 1 {
         let outcome = Outcome::from_winning_move(!scene.ones_are_p(scene.order));
         let reason = Reason::default()
-            .claim(Assertion::AllWeights(Relation::Equal, 1))
+            .claim(AllWeightsClaim(Relation::Equal, 1))
             .say(", so every move removes a vertex, and ")
             .claim(left)
             .say(".");
@@ -170,12 +176,12 @@ pub(super) fn among_ones(scene: &Scene<'_>) -> Finding {
             .say(", ")
             .at(Place::Vertex(token))
             .say(", and it has no loop: ")
-            .claim(Assertion::OnlyMoveEnds)
+            .claim(OnlyMoveEndsClaim)
             .say(".");
         return Finding::new(Outcome::from_winning_move(scene.play == Convention::Normal), reason);
     }
     let reason = Reason::default()
-        .claim(Assertion::OthersAreOnes(token))
+        .claim(OthersAreOnesClaim(token))
         .say(", and ")
         .claim(left)
         .say(". Leaving weight 0 or weight 1 on vertex ")
@@ -205,7 +211,7 @@ fn elsewhere(scene: &Scene<'_>) -> Finding {
 /// The token's vertex has a loop and more than 1.
 pub(super) fn on_loop(scene: &Scene<'_>) -> Finding {
     let reason = Reason::default()
-        .claim(Assertion::Loop(scene.token))
+        .claim(LoopClaim(scene.token))
         .say(", and ")
         .claim(scene.weighs(scene.token))
         .say(".");
@@ -217,7 +223,7 @@ pub(super) fn on_island(scene: &Scene<'_>) -> Finding {
     let islands = Islands::new(&scene.game.board().graph, scene.weights, |v| scene.weights[v] == 1);
     let size = islands.size_at(scene.token);
     let outcome = Outcome::from_winning_move(size.is_multiple_of(2));
-    let reason = Reason::default().claim(Assertion::Island { vertex: scene.token, size }).say(match size {
+    let reason = Reason::default().claim(IslandClaim { vertex: scene.token, size }).say(match size {
         1 => "; the player who has to leave it for a heavier vertex loses.",
         _ if size.is_multiple_of(2) => {
             ", an even number; the player who has to leave them for a heavier vertex loses."
@@ -238,12 +244,10 @@ fn on_heights(scene: &Scene<'_>) -> Finding {
         .claim(scene.weighs(scene.token))
         .say(", no loop, and no neighbour of weight 1. Such a vertex is N exactly when it has a lighter neighbour that is P. Here ");
     let reason = match lighter_p(scene) {
-        Some(v) => {
-            heavy.say("the lighter neighbour ").claim(Assertion::Stands { on: v, is: Outcome::P }).say(".")
-        }
-        None if lighter.is_empty() => heavy.claim(Assertion::NoLighter(scene.token)).say("."),
+        Some(v) => heavy.say("the lighter neighbour ").claim(StandsClaim { on: v, is: Outcome::P }).say("."),
+        None if lighter.is_empty() => heavy.claim(NoLighterClaim(scene.token)).say("."),
         None => {
-            let n = |&on: &usize| Assertion::Stands { on, is: Outcome::N };
+            let n = |&on: &usize| Assertion::Stands(StandsClaim { on, is: Outcome::N });
             let heavy = heavy
                 .say("none of the lighter neighbours is: ")
                 .claims_on(0, lighter.iter().take(MOST_SHOWN).map(n));

@@ -7,7 +7,10 @@ use super::{
     undirected::{among_ones, on_island, on_loop, show, winning_moves},
 };
 use crate::statement::first_of;
-use crate::{Assertion, Conclusion, Facts, Finding, Hypothesis, Statement, papers::DUCHENE_RENAULT};
+use crate::{
+    Assertion, Conclusion, Facts, Finding, Hypothesis, Statement, claims::NoMoveClaim,
+    papers::DUCHENE_RENAULT,
+};
 
 pub(super) static PROPOSITION_9: Statement<VertexNim> = Statement {
     id: "duchene-renault-2014/9",
@@ -27,7 +30,7 @@ pub(super) static PROPOSITION_9: Statement<VertexNim> = Statement {
 
 fn decide(game: &VertexNim, play: Convention, position: &Facts<'_, VertexNim>) -> Option<Finding> {
     let Some(scene) = Scene::new(game, play, position) else {
-        return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove));
+        return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove(NoMoveClaim)));
     };
     let finding = match scene.weight {
         _ if scene.others_are_ones => among_ones(&scene),

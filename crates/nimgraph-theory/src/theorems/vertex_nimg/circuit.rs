@@ -7,8 +7,8 @@ use nimgraph_graph::{Graph, is_cycle};
 
 use crate::statement::first_of;
 use crate::{
-    Assertion, Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Statement,
-    VisitMove,
+    Conclusion, Facts, Finding, Highlight, Hypothesis, NamedGraph, Place, Reason, Statement, VisitMove,
+    claims::{FirstLeastClaim, ShapeClaim, WeightClaim},
     papers::{DUCHENE_RENAULT, NIMGRAPH},
     theorems::words::after_token_move,
 };
@@ -50,9 +50,9 @@ fn by_empty_vertex(game: &VertexNimG, _: Convention, position: &Facts<'_, Vertex
     let round = round(&game.board().graph, position.place());
     let first = round.iter().position(|&v| position.weights()[v] == 0)?;
     let reason = Reason::default()
-        .claim(Assertion::Weight { of: Place::Vertex(round[first]), is: 0 })
+        .claim(WeightClaim { of: Place::Vertex(round[first]), is: 0 })
         .say(", so the player who has to move from there is stuck; ")
-        .claim(Assertion::FirstLeast { vertex: round[first], number: first + 1 })
+        .claim(FirstLeastClaim { vertex: round[first], number: first + 1 })
         .say(if first % 2 == 0 { ", an odd number." } else { ", an even number: every move wins." });
     let outcome = Outcome::from_winning_move(first % 2 == 1);
     let first_move = || first_of(|visit| game.for_each_move(position, &mut |mv| visit(mv)));
@@ -74,7 +74,7 @@ fn round(graph: &Graph, token: usize) -> Vec<usize> {
 
 fn decide(game: &VertexNimG, play: Convention, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
     let round = round(&game.board().graph, position.place());
-    let circuit = Reason::default().claim(Assertion::Shape(NamedGraph::Circuit(round.len())));
+    let circuit = Reason::default().claim(ShapeClaim(NamedGraph::Circuit(round.len())));
     if round.len() % 2 == 1 {
         let reason = circuit
             .say(", an odd number. Lower vertex ")
@@ -87,7 +87,7 @@ fn decide(game: &VertexNimG, play: Convention, position: &Facts<'_, VertexNimG>)
     let parity = if first % 2 == 0 { ", an odd number." } else { ", an even number." };
     let reason = circuit
         .say(", an even number; ")
-        .claim(Assertion::FirstLeast { vertex: round[first], number: first + 1 })
+        .claim(FirstLeastClaim { vertex: round[first], number: first + 1 })
         .say(parity);
     let witness = Highlight::ring("first vertex of least weight", vec![round[first]]);
     let mv = first_move(game, play, position);
@@ -96,7 +96,7 @@ fn decide(game: &VertexNimG, play: Convention, position: &Facts<'_, VertexNimG>)
         Some(mv) => reason
             .board(after_token_move(mv))
             .say(" After the move, ")
-            .claim_on(1, Assertion::FirstLeast { vertex: round[first], number: first })
+            .claim_on(1, FirstLeastClaim { vertex: round[first], number: first })
             .say(", an odd number."),
         None => reason,
     };

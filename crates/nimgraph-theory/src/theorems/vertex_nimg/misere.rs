@@ -8,7 +8,13 @@ use nimgraph_graph::{Graph, algorithms::blossom::Blossoms, is_complete, is_cycle
 use super::order;
 use crate::{
     Among, Assertion, Conclusion, Cost, Facts, Finding, Hypothesis, Place, Reason, Relation, Statement,
-    VisitMove, papers::NIMGRAPH, theorems::words::after_token_move,
+    VisitMove,
+    claims::{
+        AllLoseClaim, CoveredClaim, LightestPositiveClaim, MissedClaim, NoMoveClaim, OutcomeClaim,
+        PositiveWeightsClaim,
+    },
+    papers::NIMGRAPH,
+    theorems::words::after_token_move,
 };
 
 pub(super) static MATCHING: Statement<VertexNimG> = Statement {
@@ -131,27 +137,27 @@ fn matched_moves(
 fn by_matching(game: &VertexNimG, _: Convention, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
     let graph = &*game.board().graph;
     if is_over(graph, position) {
-        return Some(Finding::n(Assertion::NoMove));
+        return Some(Finding::n(NoMoveClaim));
     }
     let matching = Blossoms::new(graph, |v| position.weights()[v] > 0);
     let (token, among) = (position.place(), Among::Positive);
     if matching.can_miss(token) {
         let reason = Reason::default()
-            .claim(Assertion::Missed { vertex: token, among })
+            .claim(MissedClaim { vertex: token, among })
             .say(", where the token is. Going to a vertex of weight 0 loses at once; wherever else the token goes, every \
                   maximum matching covers that vertex, and so ")
-            .claim(Assertion::AllLose)
+            .claim(AllLoseClaim)
             .say(".");
         return Some(Finding::p(reason));
     }
     let goal = matching.mate(token)?;
     let reason = Reason::default()
         .board(after_token_move(&Move::lower(token, 0).going(goal)))
-        .claim(Assertion::Covered { vertices: vec![token], among })
+        .claim(CoveredClaim { vertices: vec![token], among })
         .say(", where the token is. Lower it to 0 and go to its partner: then ")
-        .claim_on(1, Assertion::Missed { vertex: goal, among })
+        .claim_on(1, MissedClaim { vertex: goal, among })
         .say(", and ")
-        .claim_on(1, Assertion::Outcome(Outcome::P))
+        .claim_on(1, OutcomeClaim(Outcome::P))
         .say(".");
     Some(Finding::n(reason).with_move(Move::lower(token, 0).going(goal)))
 }
@@ -159,18 +165,18 @@ fn by_matching(game: &VertexNimG, _: Convention, position: &Facts<'_, VertexNimG
 fn by_order(game: &VertexNimG, _: Convention, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
     let (weights, token) = (position.weights(), position.place());
     if is_over(&game.board().graph, position) {
-        return Some(Finding::n(Assertion::NoMove));
+        return Some(Finding::n(NoMoveClaim));
     }
     let positive = weights.iter().filter(|&&weight| weight > 0).count();
     let others = (0..weights.len()).filter(|&v| v != token && weights[v] > 0);
     let lightest = others.min_by_key(|&v| weights[v]);
-    let counted = Reason::default().claim(Assertion::PositiveWeights(positive));
+    let counted = Reason::default().claim(PositiveWeightsClaim(positive));
     let (goal, to_weight, reason) = match lightest {
         Some(goal) if positive % 2 == 0 => {
             let reason = counted
                 .say(", an even number. Leave an odd number, with the token on the lightest: after the move ")
                 .board(after_token_move(&Move::lower(token, 0).going(goal)))
-                .claim_on(1, Assertion::PositiveWeights(positive - 1))
+                .claim_on(1, PositiveWeightsClaim(positive - 1))
                 .say(" and ");
             (goal, 0, reason)
         }
@@ -186,19 +192,19 @@ fn by_order(game: &VertexNimG, _: Convention, position: &Facts<'_, VertexNimG>) 
         _ => {
             let reason = counted
                 .say(", an odd number, and ")
-                .claim(Assertion::LightestPositive(token))
+                .claim(LightestPositiveClaim(token))
                 .say(
                     ", where the token is. A move leaves an even number, or a lighter vertex behind, and so ",
                 )
-                .claim(Assertion::AllLose)
+                .claim(AllLoseClaim)
                 .say(".");
             return Some(Finding::p(reason));
         }
     };
     let reason = reason
-        .claim_on(1, Assertion::LightestPositive(goal))
+        .claim_on(1, LightestPositiveClaim(goal))
         .say(", and ")
-        .claim_on(1, Assertion::Outcome(Outcome::P))
+        .claim_on(1, OutcomeClaim(Outcome::P))
         .say(".");
     Some(Finding::n(reason).with_move(Move::lower(token, to_weight).going(goal)))
 }

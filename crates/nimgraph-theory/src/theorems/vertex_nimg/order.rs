@@ -8,7 +8,9 @@ use super::tools::descent::Descent;
 use crate::statement::first_of;
 use crate::{
     Assertion, Conclusion, DerivedBoard, Facts, Finding, Highlight, Hypothesis, Place, Reason, Statement,
-    VisitMove, papers::NIMGRAPH,
+    VisitMove,
+    claims::{LoopClaim, NoLighterClaim, NoMoveClaim, StandsClaim, WeightClaim},
+    papers::NIMGRAPH,
 };
 
 pub(super) static ORDER: Statement<VertexNimG> = Statement {
@@ -49,9 +51,9 @@ fn label(game: &VertexNimG, position: &State) -> (Descent, bool) {
 pub(super) fn decide(game: &VertexNimG, _: Convention, position: &Facts<'_, VertexNimG>) -> Option<Finding> {
     let token = position.place();
     let weight = position.weights()[token];
-    let here = Assertion::Weight { of: Place::Vertex(token), is: weight };
+    let here = Assertion::Weight(WeightClaim { of: Place::Vertex(token), is: weight });
     if weight == 0 {
-        let reason = Reason::default().claim(here).say(": ").claim(Assertion::NoMove).say(".");
+        let reason = Reason::default().claim(here).say(": ").claim(NoMoveClaim).say(".");
         return Some(Finding::p(reason));
     }
     let (descent, looped) = position.labels();
@@ -59,9 +61,9 @@ pub(super) fn decide(game: &VertexNimG, _: Convention, position: &Facts<'_, Vert
         let emptied = DerivedBoard::with(0, "after the move", vec![(Place::Vertex(token), 0)]);
         let reason = Reason::default()
             .board(emptied)
-            .claim(Assertion::Loop(token))
+            .claim(LoopClaim(token))
             .say(": lower it to 0 and stay, and ")
-            .claim_on(1, Assertion::NoMove)
+            .claim_on(1, NoMoveClaim)
             .say(".");
         return Some(Finding::n(reason).with_move(Move::lower(token, 0).going(token)));
     }
@@ -74,12 +76,13 @@ pub(super) fn decide(game: &VertexNimG, _: Convention, position: &Facts<'_, Vert
 
 fn reason(game: &VertexNimG, position: &State, descent: &Descent, mv: Option<&Move>) -> Reason {
     let (graph, token) = (&game.board().graph, position.place());
-    let weight = |v: usize| Assertion::Weight { of: Place::Vertex(v), is: position.weights()[v] };
+    let weight =
+        |v: usize| Assertion::Weight(WeightClaim { of: Place::Vertex(v), is: position.weights()[v] });
     let lighter = || graph.neighbours(token).filter(|&x| position.weights()[x] < position.weights()[token]);
     if let Some(goal) = mv.and_then(Move::to) {
         return Reason::default()
             .say("Labelled by increasing weight, ")
-            .claim(Assertion::Stands { on: goal, is: Outcome::P })
+            .claim(StandsClaim { on: goal, is: Outcome::P })
             .say(", and it is lighter than its neighbour ")
             .at(Place::Vertex(token))
             .say(": ")
@@ -87,16 +90,16 @@ fn reason(game: &VertexNimG, position: &State, descent: &Descent, mv: Option<&Mo
             .say(".");
     }
     if graph.degree(token) == 0 {
-        return Assertion::NoMove.into();
+        return NoMoveClaim.into();
     }
     let all: Vec<usize> = lighter().filter(|&v| !descent.is_p(v)).collect();
     let reason = Reason::default();
     if all.is_empty() {
         return reason
-            .claim(Assertion::NoLighter(token))
+            .claim(NoLighterClaim(token))
             .say(", and the player who leaves it must make it lighter still.");
     }
-    let labels = all.iter().take(MOST_SHOWN).map(|&on| Assertion::Stands { on, is: Outcome::N });
+    let labels = all.iter().take(MOST_SHOWN).map(|&on| Assertion::Stands(StandsClaim { on, is: Outcome::N }));
     let reason = reason
         .claim(weight(token))
         .say("; labelled by increasing weight, none of its lighter neighbours is P: ")

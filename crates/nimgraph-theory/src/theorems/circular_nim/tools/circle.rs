@@ -2,7 +2,7 @@
 
 use nimgraph_game::{Move, State, rulesets::CircularNim};
 
-use crate::{Assertion, DerivedBoard, Finding, Place, Term};
+use crate::{Assertion, DerivedBoard, Finding, Place, Term, claims::ValueClaim};
 
 /// Heaps round a circle, of which a move may touch k consecutive ones.
 pub(crate) struct Circle<'a> {
@@ -43,6 +43,7 @@ pub(crate) fn terms(heaps: &[u64]) -> Vec<Term> {
 /// The smallest and the largest of the heaps.
 pub(crate) fn extremes(heaps: &[u64]) -> [Assertion; 2] {
     let (least, most) = (Term::Least(terms(heaps)), Term::Most(terms(heaps)));
-    let value = |what: &str, of: Term| Assertion::Value { what: what.to_owned(), is: of.said(), of };
+    let value =
+        |what: &str, of: Term| Assertion::Value(ValueClaim { what: what.to_owned(), is: of.said(), of });
     [value("the smallest of the numbers", least), value("the largest", most)]
 }

@@ -5,7 +5,7 @@ use super::{
     circle::{Circle, after, removal},
     span::Span,
 };
-use crate::{Assertion, Finding, Highlight, Place, Reason, Term};
+use crate::{Assertion, Finding, Highlight, Place, Reason, Term, claims::ReadsClaim};
 
 /// The form of the P-positions of CN(N, k).
 pub(crate) struct Form<const N: usize> {
@@ -97,7 +97,7 @@ impl<const N: usize> Reading<N> {
             Way::Back => "back",
         };
         let places = self.places.iter().map(|&heap| Place::Heap(heap)).collect();
-        Assertion::Reads { places, values: self.heaps.to_vec(), way }
+        Assertion::Reads(ReadsClaim { places, values: self.heaps.to_vec(), way })
     }
 
     /// The heaps in the order of the circle.

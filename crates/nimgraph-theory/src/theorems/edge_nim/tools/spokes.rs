@@ -12,7 +12,11 @@ use super::{
     live::{Live, degree, positive},
     shapes::is_simple,
 };
-use crate::{Assertion, Facts, Place, Term, VisitMove, statement::first_of};
+use crate::{
+    Assertion, Facts, Place, Term, VisitMove,
+    claims::{ValueClaim, WeightClaim},
+    statement::first_of,
+};
 
 /// A subgraph of K_{2,n}; absent edges have weight 0.
 pub(crate) struct Spokes {
@@ -107,17 +111,17 @@ impl Spokes {
     pub(crate) fn rest_claim(&self, but: usize) -> Assertion {
         let of = self.others(but);
         let is = of.said();
-        Assertion::Value {
+        Assertion::Value(ValueClaim {
             what: "the sum of the lighter weights of the other paths between the hubs".into(),
             of,
             is,
-        }
+        })
     }
 
     /// The weights of a spoke, as far as it is there.
     pub(crate) fn weight_claims(&self, i: usize) -> Vec<Assertion> {
         let claim = |hub: usize| match self.weight(i, hub) {
-            Term::Weight { of, is } => Some(Assertion::Weight { of, is }),
+            Term::Weight { of, is } => Some(Assertion::Weight(WeightClaim { of, is })),
             _ => None,
         };
         [0, 1].into_iter().filter_map(claim).collect()

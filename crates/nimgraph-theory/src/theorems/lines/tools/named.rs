@@ -3,8 +3,9 @@
 use nimgraph_game::{AnyGame, Convention, Move, Outcome, Registered, State, Visitor, rulesets::Custom};
 
 use crate::{
-    Assertion, Cost, DerivedBoard, Finding, Place, Reason,
+    Cost, DerivedBoard, Finding, Place, Reason,
     advise::{decide, value},
+    claims::OutcomeClaim,
 };
 
 /// What a statement of the named game finds, and which one it is.
@@ -55,9 +56,9 @@ impl Found {
             (Some(mv), _) => reason
                 .board(after(game, mv))
                 .say(": after the move, ")
-                .claim_on(1, Assertion::Outcome(Outcome::P))
+                .claim_on(1, OutcomeClaim(Outcome::P))
                 .say("."),
-            (None, outcome) => reason.say(": ").claim(Assertion::Outcome(outcome)).say("."),
+            (None, outcome) => reason.say(": ").claim(OutcomeClaim(outcome)).say("."),
         };
         Finding { reason, witness: Vec::new(), ..finding }
     }

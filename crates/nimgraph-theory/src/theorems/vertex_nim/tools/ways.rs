@@ -4,7 +4,11 @@ use std::ops::ControlFlow;
 
 use nimgraph_game::{Convention, Move, Outcome, Ruleset, rulesets::VertexNim};
 
-use crate::{Assertion, Facts, FindOut, Finding, Place, VisitMove, theorems::words::after_token_move};
+use crate::{
+    Assertion, Facts, FindOut, Finding, Place, VisitMove,
+    claims::{OutcomeClaim, WeightClaim},
+    theorems::words::after_token_move,
+};
 
 /// What may be left behind for a move to one neighbour to win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,7 +57,7 @@ impl<'a> Scene<'a> {
 
     /// The weight of a vertex, as a claim tells it.
     pub(crate) fn weighs(&self, v: usize) -> Assertion {
-        Assertion::Weight { of: Place::Vertex(v), is: self.weights[v] }
+        Assertion::Weight(WeightClaim { of: Place::Vertex(v), is: self.weights[v] })
     }
 
     /// With the winning move, and why the position that it leads to is lost, by the same statement.
@@ -64,7 +68,7 @@ impl<'a> Scene<'a> {
         let on = reason.last_board();
         let reason = match decide(self.game, self.play, &Facts::of(self.game, &after)) {
             Some(lost) if lost.outcome == Outcome::P => reason.followed_by(lost.reason, on),
-            _ => reason.claim_on(on, Assertion::Outcome(Outcome::P)).say("."),
+            _ => reason.claim_on(on, OutcomeClaim(Outcome::P)).say("."),
         };
         Finding { reason, winning_move: Some(mv), ..finding }
     }

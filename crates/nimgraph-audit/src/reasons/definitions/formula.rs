@@ -1,28 +1,31 @@
 //! Claims about formulas: whether a formula holds at the places that are named, and reads there as it is shown.
 
 use nimgraph_formula::{Formula, FormulaBoard};
-use nimgraph_theory::{Assertion, Extent, Place, ProvedFormula, Term, proved_formula};
+use nimgraph_theory::{Assertion, Extent, Place, ProvedFormula, Term, claims::FormulaClaim, proved_formula};
 
-use super::scene::Scene;
+use super::{super::scene::Scene, At, Definition, index};
 
-/// Whether a formula of the catalogue holds as a claim says.
-pub(super) fn formula_holds(scene: &Scene, claim: &Assertion) -> Option<bool> {
-    let Assertion::Formula { id, text, shown, extent, places, vertices, holds, .. } = claim else {
-        return None;
-    };
-    let formula = proved_formula(id).filter(|formula| formula.text() == *text)?;
-    let weights = places.iter().map(|&place| scene.weight(place)).collect::<Option<Vec<u64>>>()?;
-    let place = match scene.token.filter(|_| !vertices.is_empty()) {
-        Some(token) => vertices.iter().position(|&v| v == token)?,
-        None => 0,
-    };
-    let reads = match shown {
-        Some(shown) => {
-            is_like(scene, formula, places, vertices)? && means(scene, shown, formula, places, vertices)?
-        }
-        None => is_like(scene, formula, places, vertices)?,
-    };
-    Some(formula.holds(&weights, place)? == *holds && reads && covers(scene, *extent, places)?)
+impl Definition for FormulaClaim {
+    fn holds(&self, at: &mut At<'_, '_>) -> Option<bool> {
+        let formula = proved_formula(self.id).filter(|formula| formula.text() == self.text)?;
+        let (scene, places, vertices) = (at.scene, &self.places, &self.vertices);
+        let weights = places.iter().map(|&place| scene.weight(place)).collect::<Option<Vec<u64>>>()?;
+        let place = match scene.token.filter(|_| !vertices.is_empty()) {
+            Some(token) => vertices.iter().position(|&v| v == token)?,
+            None => 0,
+        };
+        let reads = match &self.shown {
+            Some(shown) => {
+                is_like(scene, formula, places, vertices)? && means(scene, shown, formula, places, vertices)?
+            }
+            None => is_like(scene, formula, places, vertices)?,
+        };
+        Some(formula.holds(&weights, place)? == self.holds && reads && covers(scene, self.extent, places)?)
+    }
+
+    fn mutant(&self) -> Option<Assertion> {
+        Some(FormulaClaim { holds: !self.holds, ..self.clone() }.into())
+    }
 }
 
 /// Whether every weight has the name that the formula language gives it on the board.
@@ -34,13 +37,13 @@ pub(super) fn is_called(scene: &Scene, term: &Term) -> bool {
     let here = scene.setup.board().formula_board().map_or_else(Vec::new, |board| board.weight_names());
     names
         .into_iter()
-        .all(|(name, place)| number(place).and_then(|i| here.get(i)).is_some_and(|own| own == name))
+        .all(|(name, place)| index(place).and_then(|i| here.get(i)).is_some_and(|own| own == name))
 }
 
 /// Whether the places are as much of the board as is said.
 fn covers(scene: &Scene, extent: Extent, places: &[Place]) -> Option<bool> {
     let (weights, _) = scene.setup.weights()?;
-    let named = |i: usize| places.iter().any(|&place| number(place) == Some(i));
+    let named = |i: usize| places.iter().any(|&place| index(place) == Some(i));
     Some(match extent {
         Extent::Board => (0..weights.len()).all(named),
         Extent::SameEdges => true,
@@ -66,11 +69,11 @@ fn is_like(scene: &Scene, formula: &ProvedFormula, places: &[Place], vertices: &
     }
     Some(match places.first()? {
         Place::Edge(_) => places.iter().zip(own.graph.edges()).all(|(&place, ends)| {
-            number(place).is_some_and(|e| e < here.graph.size() && joins(here.graph.ends(e), image(ends)))
+            index(place).is_some_and(|e| e < here.graph.size() && joins(here.graph.ends(e), image(ends)))
         }),
         _ => {
             let found = |ends| here.graph.edges().any(|edge| joins(edge, image(ends)));
-            places.iter().zip(vertices).all(|(&place, &v)| number(place) == Some(v))
+            places.iter().zip(vertices).all(|(&place, &v)| index(place) == Some(v))
                 && own.graph.edges().all(found)
         }
     })
@@ -91,7 +94,7 @@ fn means(
         true => Some(v),
         false => vertices.iter().position(|&at| at == v),
     };
-    let own_weight = |i: usize| places.iter().position(|&place| number(place) == Some(i));
+    let own_weight = |i: usize| places.iter().position(|&place| index(place) == Some(i));
     let absent = || "absent".to_owned();
     let back_places: Vec<String> =
         (0..here.order()).map(|v| own_place(v).map_or_else(absent, |at| numbers[at].clone())).collect();
@@ -108,11 +111,4 @@ fn means(
 
 fn numbers(board: &FormulaBoard) -> Vec<String> {
     (0..board.order()).map(|v| v.to_string()).collect()
-}
-
-fn number(place: Place) -> Option<usize> {
-    match place {
-        Place::Vertex(i) | Place::Edge(i) | Place::Heap(i) => Some(i),
-        Place::Beyond => None,
-    }
 }

@@ -1,4 +1,4 @@
-//! Clauses: how claims name and list places.
+//! A clause under construction: how claims name and list places.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use nimgraph_game::Move;
 
 use super::{Joined, List, Part, Place, in_words};
 
-/// A clause under construction.
+/// The words of a claim.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Clause {
     pub(super) parts: Vec<Part>,

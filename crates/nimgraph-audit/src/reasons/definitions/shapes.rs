@@ -1,11 +1,34 @@
-//! Graphs that have a name, by their definitions.
+//! Claims that the board is a named graph, by the definitions of these graphs.
 
-use nimgraph_theory::{Judgement, NamedGraph};
+use nimgraph_theory::{Assertion, Judgement, NamedGraph, claims::ShapeClaim};
 
-use super::{judged::classes, naive::is_isomorphic, scene::Scene};
+use super::{
+    super::{judged::classes, naive::is_isomorphic, scene::Scene},
+    At, Definition,
+};
+
+impl Definition for ShapeClaim {
+    fn holds(&self, at: &mut At<'_, '_>) -> Option<bool> {
+        has_shape(at.scene, self.0)
+    }
+
+    fn mutant(&self) -> Option<Assertion> {
+        let shape = match self.0 {
+            NamedGraph::Cycle(n) => NamedGraph::Cycle(n + 1),
+            NamedGraph::Complete(n) => NamedGraph::Complete(n + 1),
+            NamedGraph::Bipartite(m, n) => NamedGraph::Bipartite(m, n + 1),
+            NamedGraph::Hypercube(n) => NamedGraph::Hypercube(n + 1),
+            NamedGraph::Circuit(n) => NamedGraph::Circuit(n + 1),
+            NamedGraph::Tree | NamedGraph::Cactus | NamedGraph::Petersen | NamedGraph::Grid { .. } => {
+                return None;
+            }
+        };
+        Some(ShapeClaim(shape).into())
+    }
+}
 
 /// Whether the board is a graph of this name, with the token where the name puts it.
-pub(super) fn has_shape(scene: &Scene, shape: NamedGraph) -> Option<bool> {
+fn has_shape(scene: &Scene, shape: NamedGraph) -> Option<bool> {
     if let NamedGraph::Circuit(n) = shape {
         let (graph, names) = scene.graph()?;
         let one_way = (0..graph.order()).all(|v| graph.neighbours(v).count() == 1);
