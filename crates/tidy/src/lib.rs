@@ -12,6 +12,7 @@ pub mod manifests;
 pub mod names;
 pub mod places;
 pub mod programs;
+pub mod ratchet;
 pub mod sources;
 pub mod unused;
 pub mod workspace;

@@ -55,7 +55,7 @@ fn is_shared(name: &str, found: &[(&str, &str)]) -> bool {
     SHARED.iter().any(|(shared, crates)| *shared == name && found.iter().map(|(krate, _)| *krate).eq(*crates))
 }
 
-fn public_type(line: &str) -> Option<&str> {
+pub(crate) fn public_type(line: &str) -> Option<&str> {
     let kinds = ["struct ", "enum ", "union ", "trait ", "type "];
     let item = line.strip_prefix("pub ")?;
     let rest = kinds.iter().find_map(|kind| item.strip_prefix(kind))?;

@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use nimgraph_tidy::{
-    Workspace, arrows, dependencies, json, licences, links, manifests, names, places, programs, sources,
-    unused,
+    Workspace, arrows, dependencies, json, licences, links, manifests, names, places, programs, ratchet,
+    sources, unused,
 };
 
 static WORKSPACE: LazyLock<Workspace> = LazyLock::new(Workspace::load);
@@ -113,4 +113,14 @@ fn no_registry_is_named() {
 #[test]
 fn no_path_of_one_machine_is_named() {
     check(places::path_problems(&WORKSPACE.files));
+}
+
+#[test]
+fn bool_parameters_become_fewer() {
+    check(ratchet::bool_problems(&WORKSPACE.files));
+}
+
+#[test]
+fn private_types_get_names_of_their_own() {
+    check(ratchet::name_problems(&WORKSPACE.files));
 }
