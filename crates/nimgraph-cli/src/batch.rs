@@ -152,7 +152,7 @@ impl<'a> Batch<'a> {
             return Err(Failure::file(self.path, io::ErrorKind::IsADirectory.into()));
         }
         if self.path.metadata().is_ok_and(|file| file.is_file() && file.len() == 0) {
-            // A filter may leave nothing in a pipe; nobody means a file without a byte.
+            // A filter may leave a pipe empty; an empty file is a mistake.
             let place = self.path.display().to_string();
             return Err(Failure::argument(place, "expected a question on each line, found an empty file"));
         }

@@ -62,7 +62,7 @@ fn is_list_with_a_minus(word: &str) -> bool {
     starts_with_digit && word.parse::<f64>().is_err()
 }
 
-/// Help and version are asked for; anything else is a mistake, told in JSON too where JSON is wanted.
+/// Help and version are asked for; anything else is a mistake, reported in JSON where JSON is wanted.
 fn refuse(error: &clap::Error) -> Status {
     let printed = error.print().and_then(|()| io::stdout().flush());
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {

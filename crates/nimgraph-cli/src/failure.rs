@@ -123,12 +123,12 @@ impl Failure {
         Self::Contradiction { path: path.display().to_string(), message }
     }
 
-    /// Tells the user, and says how the run ended. A reader who has left is not told, and is no failure.
+    /// Reports the failure to the user and returns the exit status. A closed pipe is not reported and is not a failure.
     pub(crate) fn report(&self, console: &mut Console) -> Status {
         if self.is_broken_pipe() {
             return Status::Answered;
         }
-        // Nobody is left to tell when these cannot be printed.
+        // If these cannot be printed, there is no other place to report it.
         let _ = console.error_text(self);
         if console.json {
             let _ = console.error_json(self);

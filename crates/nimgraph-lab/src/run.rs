@@ -156,7 +156,7 @@ fn without_graphs(sweep: &Sweep) -> SweepError {
     SweepError::option("GRAPHS", format!("expected at least one graph, found none in {}", inputs.join(", ")))
 }
 
-/// A block of large graphs ends once they take so many bytes.
+/// A block of large graphs ends once they take this many bytes.
 const LARGE_BLOCK: usize = 1 << 26;
 
 /// A graph of the input, with its source.

@@ -45,7 +45,7 @@ impl From<usize> for Value {
 
 impl From<Outcome> for Value {
     fn from(outcome: Outcome) -> Self {
-        // Most rows have one of these, which need not be made anew each time.
+        // Most rows have one of these, which is made only once.
         static LETTERS: LazyLock<[Arc<str>; 2]> =
             LazyLock::new(|| [Outcome::P, Outcome::N].map(|o| o.letter().into()));
         Self::Text(Arc::clone(&LETTERS[usize::from(outcome == Outcome::N)]))

@@ -34,7 +34,7 @@ pub(crate) async fn post(State(app): State<Arc<App>>, body: Sent) -> Result<Resp
                 if let HintPart::Outcome { explanation } = &part {
                     asked.metrics.answer(label(&explanation.answer));
                 }
-                // Where nobody listens the work is being stopped already.
+                // If the receiver is gone, the work is being stopped already.
                 let _ = send.send(line(&part));
             });
             Ok(())
@@ -72,13 +72,13 @@ fn streamed(first: String, told: Told) -> Response {
     (headers, [("x-accel-buffering", "no")], lines).into_response()
 }
 
-/// What is being told, and by whom.
+/// A part of a hint and the worker that sends it.
 struct Told {
     parts: UnboundedReceiver<String>,
     work: Work,
 }
 
-/// Work that stops when nobody waits for it any more.
+/// Work that stops when its client has left.
 struct Work(JoinHandle<Result<(), Refusal>>);
 
 impl Drop for Work {

@@ -1,4 +1,4 @@
-//! Work on a position: in its turn, within its budget, and only while somebody waits for it.
+//! Work on a position: in its turn, within its budget, and only while the client is connected.
 
 use std::{
     net::SocketAddr,
@@ -179,7 +179,7 @@ impl App {
         arrived: Instant,
         job: impl FnOnce(Budget) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        // Whoever is alone has all the cores; those who come later share them.
+        // A request that is alone gets all cores; later ones share them.
         let most = self.config.concurrency.max(1);
         let threads = if self.turns.available_permits() + 1 == most { most } else { 1 };
         let (budget, _stop) = self.budget(arrived, threads);

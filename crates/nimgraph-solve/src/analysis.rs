@@ -30,7 +30,7 @@ pub struct Wants {
     pub why_not: bool,
     /// Where answers may come from.
     pub approach: Approach,
-    /// Whether nobody asks why: then a short search comes before the statements that take long.
+    /// Whether no reason is wanted: then a short search comes before the statements that take long.
     pub quickest: bool,
 }
 
@@ -295,7 +295,7 @@ fn fill_more<G: Registered>(
 ) -> Result<(), StopReason> {
     if analysis.outcome == Some(Outcome::N) && wants.moves != MoveList::None {
         let listed = list_winning_moves(analysis, game, position, wants.moves, derivation, solver);
-        // Where the budget does not reach to a list, the move that the outcome follows from is told.
+        // Where the budget does not reach to a list, the move that the outcome follows from is reported.
         if listed.is_err() && analysis.winning_moves.is_empty() {
             let given = derivation.and_then(|d| d.finding.winning_move.clone());
             analysis.winning_moves.extend(given.or_else(|| solver.known_move(position)));
@@ -382,7 +382,7 @@ fn list_winning_moves<G: Registered>(
     let flow = match flow {
         Ok(flow) => flow,
         Err(reason) => {
-            // What was told before the time was up is true.
+            // What was found before the time was up is true.
             analysis.winning_moves = told;
             return Err(reason);
         }
@@ -550,7 +550,7 @@ mod tests {
         let large = "edge-nim grid:60x60";
         let (told, all) = (lacking(large, false), lacking(large, true));
         assert!(told < all, "{told} of {all}");
-        // What takes no time is told in any case.
+        // What takes no time is reported in any case.
         let small = "edge-nim path:3";
         assert_eq!(lacking(small, false), lacking(small, true));
     }
@@ -656,7 +656,7 @@ mod tests {
         }
     }
 
-    /// An elimination with thousands of unknowns: nobody waits for its end.
+    /// An elimination with thousands of unknowns takes too long to wait for.
     #[test]
     fn a_statement_is_given_up_when_nobody_waits() {
         let setup = read("edge-nim grid:60x60");

@@ -84,7 +84,7 @@ pub enum StopReason {
     Nodes,
     /// The memory.
     Memory,
-    /// Somebody asked it to stop.
+    /// The search was interrupted.
     Interrupted,
 }
 
@@ -330,7 +330,7 @@ impl Meter {
         clock.into_iter().chain(now).min()
     }
 
-    /// How long somebody else may work on behalf of this budget.
+    /// How long work outside this crate may take on behalf of this budget.
     pub fn patience(&self) -> Patience {
         let meter = self.clone();
         Rc::new(move || meter.look_up().is_ok())

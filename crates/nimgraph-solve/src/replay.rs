@@ -284,7 +284,7 @@ mod tests {
 
     type Lie = (Vec<u64>, Said);
 
-    /// Bouton's rule, but for heaps where it says what it is told to say.
+    /// Bouton's rule with given answers for some heaps.
     struct Bouton {
         lies: Vec<Lie>,
         meter: Meter,

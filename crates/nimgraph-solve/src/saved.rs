@@ -71,7 +71,7 @@ pub(crate) enum Plain {
 /// A position by two hashes, as in the tables of proof numbers.
 type Name = [u64; 2];
 
-/// Something about single positions, by name. It starts anew when it is full.
+/// Something about single positions, by name. It is emptied when it is full.
 pub(crate) struct Named<V>(HashMap<Name, V>);
 
 impl<V> Default for Named<V> {
@@ -171,7 +171,7 @@ impl SearchMemory {
         [self.table, self.times].into_iter().flatten().for_each(TranspositionTable::leave);
     }
 
-    /// Whether the plain search has not tried a position before. What it finds is kept, so that nobody asks again.
+    /// Whether the plain search has not tried a position before. What it finds is kept and not searched again.
     pub(crate) fn is_first_try(&mut self, wanted: Plain, position: &impl Hash) -> bool {
         let tried = &mut self.tried_plain[wanted as usize];
         let is_first = tried.get(position).is_none();
@@ -398,7 +398,7 @@ mod tests {
         }
     }
 
-    /// Questions with little time each get as far together as one with much: none begins anew.
+    /// Questions with little time each get as far together as one with much: none starts over.
     #[test]
     fn plies_and_values_are_found_in_small_steps() {
         let setup = notation::read("edge-nim complete:5 weights=3,2,1,2,3,1,2,2,1,3").unwrap();

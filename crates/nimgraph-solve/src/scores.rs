@@ -209,7 +209,7 @@ impl<G: Registered> Scoring<'_, G> {
         let enough = winning.len() >= self.wanted.most;
         let others = if enough { Vec::new() } else { self.with_result(false) };
         let candidates: Vec<usize> = winning.iter().copied().chain(others).collect();
-        // Values that a statement knows come first: nobody knows the plies without counting.
+        // Values that a statement knows come first: plies have to be counted.
         for &i in candidates.iter().filter(|_| self.play == Convention::Normal) {
             self.scored[i].1.grundy = solver.theory_grundy(&self.after(i, solver)?)?;
         }

@@ -119,7 +119,7 @@ fn tell_all<G: Registered>(
     Ok(size)
 }
 
-/// The numbers of the nodes met so far, and those still to be told.
+/// The numbers of the nodes met so far, and those still to be written.
 #[derive(Default)]
 struct Numbering {
     numbers: HashMap<State, u64, FixedState>,

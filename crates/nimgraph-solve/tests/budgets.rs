@@ -12,7 +12,7 @@ use nimgraph_solve::{
     score_moves,
 };
 
-/// Positions that nobody answers in a second without theorems.
+/// Positions that are not solved within a second without theorems.
 const HARD: &[&str] = &[
     "nim misere 60,61,62,63,64,65",
     "edge-nim random-regular:40,3,seed=1 weights=5",

@@ -130,7 +130,7 @@ impl Effort {
     }
 }
 
-/// Which of several statements that decide is told.
+/// Which of several statements that decide is cited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choice {
     /// The first in the order of the catalogue, and no other is asked.
@@ -155,8 +155,8 @@ pub fn decide<'a, G: Registered>(
 
 /// The same, told simply. The order of the catalogue puts first what a person needs to know least for; where another
 /// statement of the same cost knows as much (the Grundy value, a winning move, all of them) and its reason takes far less
-/// [`Effort`], that one is told. Statements that cost more than linear time are compared on boards that a person can survey,
-/// exponential ones and huge boards not at all: the first one is told.
+/// [`Effort`], that one is cited. Statements that cost more than linear time are compared on boards that a person can survey,
+/// exponential ones and huge boards not at all: the first one is cited.
 pub fn decide_simply<'a, G: Registered>(
     game: &'a G,
     play: Convention,
@@ -166,10 +166,10 @@ pub fn decide_simply<'a, G: Registered>(
     Case::new(game, play, position).decide(most, Choice::Simplest)
 }
 
-/// On boards of more weights than this nobody follows a flow or an elimination by eye.
+/// On boards with more weights than this a flow or an elimination cannot be followed by eye.
 const SURVEYED: usize = 64;
 
-/// On boards of more weights than this the first statement is told, whatever it costs: each of the others would take as long
+/// On boards with more weights than this the first statement is cited, whatever it costs: each of the others would take as long
 /// again, on a million edges longer than reading them.
 const COMPARED: usize = 1 << 12;
 
@@ -337,7 +337,7 @@ impl<'a, G: Registered> Case<'a, G> {
         })
     }
 
-    /// The statement that is told, and what it found of the reduced position; tells what those before it lacked.
+    /// The statement that is cited, and what it found of the reduced position; reports what those before it lacked.
     fn consult(
         &self,
         chosen: impl Fn(&Statement<G>) -> bool + Copy,
@@ -436,7 +436,7 @@ fn is_simpler<G: Registered>(
         && Effort::of(found).is_far_below(Effort::of(before))
 }
 
-/// Said of a statement that knows a Grundy value too large to be told.
+/// Said of a statement whose Grundy value is too large to be reported.
 const TOO_LARGE: WhyNot = WhyNot::Lacks("a Grundy value of at most 2^64 − 1");
 
 fn answering<G: Registered>() -> impl Iterator<Item = &'static Statement<G>> {

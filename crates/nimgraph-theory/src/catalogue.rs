@@ -158,7 +158,7 @@ impl Entry {
 mod tests {
     use super::*;
 
-    /// Whoever quotes a statement by its title must not quote what is printed, where that is false.
+    /// A statement quoted by its title must not repeat what is printed where that is false.
     #[test]
     fn statements_that_answer_otherwise_than_printed_say_so() {
         let answers = |entry: &Entry| entry.erratum.is_some() && entry.status.answers();

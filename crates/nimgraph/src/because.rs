@@ -75,7 +75,7 @@ const MOST_NAMED: usize = 6;
 fn nim_sum(setup: &Position, analysis: &Analysis, outcome: Outcome) -> Reason {
     let total: Nimber = analysis.part_values.iter().copied().sum();
     let count = analysis.part_values.len();
-    // Of many parts nobody reads all names.
+    // A long list of parts is cut short.
     let named = |i: usize| analysis.part_statements.get(i).copied().flatten().filter(|_| count <= MOST_NAMED);
     let item = |(i, value): (usize, &Nimber)| {
         let value = Part::Number(value.0.into());

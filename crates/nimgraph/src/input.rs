@@ -1,4 +1,4 @@
-//! Reading: from what somebody wrote to a checked position, within limits.
+//! Reading: from text to a checked position, within limits.
 
 use std::{cell::RefCell, time::Duration};
 

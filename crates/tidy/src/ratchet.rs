@@ -14,7 +14,7 @@ pub const BOOL_PARAMETERS: &[(&str, usize)] = &[
     ("nimgraph-audit", 2),
     ("nimgraph-draw", 4),
     ("nimgraph-family", 3),
-    ("nimgraph-formula", 5),
+    ("nimgraph-formula", 9),
     ("nimgraph-game", 10),
     ("nimgraph-graph", 3),
     ("nimgraph-lab", 6),
@@ -36,7 +36,7 @@ pub const REUSED_NAMES: &[(&str, usize)] = &[
     ("nimgraph-lab", 5),
     ("nimgraph-prove", 16),
     ("nimgraph-solve", 4),
-    ("nimgraph-table", 20),
+    ("nimgraph-table", 21),
     ("nimgraph-theory", 14),
     ("nimgraph-wire", 3),
 ];

@@ -95,7 +95,7 @@ impl Serve {
         self.start_log(console)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let served = runtime.block_on(self.serve(console));
-        // A question that nobody waits for any more must not keep a server that was told to stop.
+        // An abandoned question must not delay the shutdown of the server.
         runtime.shutdown_background();
         served
     }
@@ -105,7 +105,7 @@ impl Serve {
         let address = self.listen;
         let refused = |error| Failure::argument("--listen", cannot_listen(address, &error));
         let server = bind(self.config(shared.first().copied())).await.map_err(refused)?;
-        // Before anybody is told of the server, and may want to stop it.
+        // Set up before the address is printed, when a user may want to stop the server.
         let stop = stop_signal()?;
         let reach = if address.ip().is_loopback() { "" } else { "open to the network; " };
         let mut here = server.address()?;

@@ -78,7 +78,7 @@ impl<In: LineInput, V: Output> Dialogue<In, V> {
         Self { keeper, ..self }
     }
 
-    /// Plays until the game is over or nobody goes on.
+    /// Plays until the game is over or abandoned.
     pub(crate) fn run(mut self) -> Result<(), Failure> {
         let record = self.game.record();
         self.output.show(&Event::Start { setup: record.start() })?;
@@ -120,7 +120,7 @@ impl<In: LineInput, V: Output> Dialogue<In, V> {
         let seat = self.game.to_move();
         let (who, setup, ply) = (self.name(seat), self.game.setup(), self.game.plies());
         if let Who::Machine(player) = &mut self.players[seat as usize] {
-            // It may think for long, and whoever waits wants to see about what.
+            // It may think for long, so the position is shown first.
             self.output.show(&Event::Thinks { who, setup, ply })?;
             let choice = self.game.ask(&self.budget).choose(player);
             return choice.map_or(Ok(ControlFlow::Break(())), |choice| self.play(&choice));

@@ -41,7 +41,7 @@ pub(crate) enum Event<'a> {
     Turn { who: Name, setup: &'a Position, ply: usize },
     /// A machine is to move, and begins to think.
     Thinks { who: Name, setup: &'a Position, ply: usize },
-    /// Somebody moved.
+    /// A player moved.
     Moved { who: Name, before: &'a Position, mv: &'a Move, unsure: Option<StopReason> },
     /// The moves that were asked for, and how many there are.
     Moves { setup: &'a Position, moves: &'a [Move], total: MoveCount },
@@ -61,6 +61,6 @@ pub(crate) enum Event<'a> {
     Help { setup: &'a Position, example: &'a str },
     /// The game is over.
     Over { winner: Name, loser: Name, ending: Ending },
-    /// Nobody goes on playing.
+    /// The game was abandoned.
     Left,
 }

@@ -107,7 +107,7 @@ impl Match {
 
     /// The move that is written so: in the short notation, or by its number counted from 1.
     pub(crate) fn find_move(&self, text: &str) -> Option<Move> {
-        // Nobody counts further, and a heap may have more moves than can be listed.
+        // Counting stops here: a heap may have more moves than can be listed.
         const MOST: usize = 10_000;
         let numbered = || {
             let number = text.parse().ok().filter(|&number| number <= MOST)?;
@@ -122,7 +122,7 @@ impl Match {
         self.session.go_to(self.setup().after_unchecked(mv));
     }
 
-    /// Takes back so many moves, or none when fewer have been played.
+    /// Takes back this many moves, or none if fewer have been played.
     pub(crate) fn undo(&mut self, plies: usize) -> Result<(), NothingToUndo> {
         let kept = self.past.len().checked_sub(plies).ok_or(NothingToUndo)?;
         if let Some((before, _)) = self.past.drain(kept..).next() {

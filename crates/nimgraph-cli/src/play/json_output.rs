@@ -40,7 +40,7 @@ fn event_json(event: &Event<'_>) -> PlayEvent {
         }
         Event::Moves { setup, moves, total } => {
             let moves = moves.iter().map(|mv| NamedMove::of(setup, mv)).collect();
-            // JSON numbers hold no more than 64 bits here; nobody counts further.
+            // JSON numbers hold at most 64 bits here, which is enough for a count of moves.
             PlayEvent::Moves { moves, total: total.exact().and_then(|total| u64::try_from(total).ok()) }
         }
         Event::Hint { score } => PlayEvent::Hint { hint: score.clone() },

@@ -32,7 +32,7 @@ pub(crate) struct TextOutput<W> {
     layout: Option<Layout>,
 }
 
-/// What of the prompt and the line after it nobody else shows.
+/// Which of the prompt and the typed line the terminal does not show by itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Unseen {
     Nothing,

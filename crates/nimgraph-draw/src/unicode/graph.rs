@@ -330,7 +330,7 @@ impl<'a> Sketch<'a> {
             let Some((_, part)) = best else { return false };
             let place = place(part);
             let style = if bundle.line == Line::Light { Style::Plain } else { bundle.style };
-            // Beside a slanting line a number needs a clear space to be told from it.
+            // A number beside a slanting line needs a clear space to be readable.
             let set_off = !self.along_row(i) && !self.along_column(i);
             if set_off {
                 self.canvas.write((place.0 - 1, place.1), " ", Style::Plain);

@@ -114,7 +114,7 @@ impl VertexNim {
         let mut board = self.board.figure_vertex_weighted(position.weights(), token);
         let directed = self.board.graph.is_directed();
         let edge = |ends: (usize, usize)| figure::Edge { ends, weight: None, directed };
-        // What nobody can draw is shown as it was at the start: ways lead on through the removed vertices.
+        // A board that cannot be drawn is shown as it was at the start: ways lead on through the removed vertices.
         board.edges = if self.most_present_edges(position.weights()) > MOST_DRAWN {
             self.board.graph.edges().map(edge).collect()
         } else {

@@ -1,4 +1,4 @@
-//! From what somebody wrote to a checked position.
+//! From a specification to a checked position.
 
 use nimgraph_graph::nearest_name;
 

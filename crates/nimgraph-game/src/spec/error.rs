@@ -1,4 +1,4 @@
-//! Why what somebody wrote is not a position: the kind of mistake, its place, what was expected and what was found.
+//! Why an input is not a position: the kind of mistake, its place, what was expected and what was found.
 
 use std::fmt;
 

@@ -17,7 +17,7 @@ impl Labels {
         Self::Names(names.into_iter().map(Into::into).collect())
     }
 
-    /// The name of a vertex, if it has one. What somebody wrote may speak of vertices that are not there.
+    /// The name of a vertex, if it has one. An unchecked specification may name vertices that do not exist.
     fn name(&self, v: usize) -> Option<&str> {
         match self {
             Self::Numbers(_) => None,

@@ -1,4 +1,4 @@
-//! A position as somebody wrote it: typed, but not yet checked.
+//! A position as given: typed, but not yet checked.
 //!
 //! The short [`notation`](crate::notation), JSON, graph files and Rust programs all make a [`Spec`];
 //! [`Spec::check`] turns it into a [`Position`](crate::Position), or returns an error that says what is wrong and where.

@@ -9,7 +9,7 @@ use super::{Conditions, Found, Kernel, Spot, StateMeter};
 /// Smaller boxes are searched before a table of them is planned.
 const LEAST_STATES: u128 = 1 << 12;
 
-/// Larger tables are not made: so many bits for each Grundy value are 8 MiB.
+/// Larger tables are not made: with this many bits a Grundy value takes 8 MiB.
 const MOST_STATES: u128 = 1 << 26;
 
 /// A table of outcomes is made when at most so many states of it serve one position that is asked about: a table makes
@@ -38,7 +38,7 @@ impl DenseBox {
         Some(Self { table, states })
     }
 
-    /// Whether outcomes of so many positions are worth a table.
+    /// Whether this many positions are worth a table of outcomes.
     pub(super) fn serves(&self, positions: u128) -> bool {
         self.states <= positions.saturating_mul(STATES_A_POSITION)
     }

@@ -208,7 +208,7 @@ fn token_name(arena: &Arena, place: usize) -> Option<String> {
     arena.has_token().then(name)
 }
 
-/// Nobody can check what is said of a position without the token's place.
+/// A statement about a position can be checked only with the token's place.
 fn with_token(f: &mut Formatter<'_>, token: Option<&str>) -> fmt::Result {
     token.map_or(Ok(()), |token| write!(f, " with the token on {token}"))
 }

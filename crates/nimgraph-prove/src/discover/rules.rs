@@ -27,7 +27,7 @@ pub(super) struct Task<'a> {
 
 impl Task<'_> {
     /// Rules, one after another, each of which holds at many of the remaining points. `None` when too many are needed.
-    /// Every two points of the two kinds must be told apart by some atom.
+    /// Some atom must distinguish any two points of the two kinds.
     pub(super) fn solve(&self, meter: &mut Meter) -> Result<Option<Vec<Rule>>, StopReason> {
         let mut left = self.wanted.clone();
         let mut rules: Vec<(Rule, Bits)> = Vec::new();

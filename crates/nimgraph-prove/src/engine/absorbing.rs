@@ -52,7 +52,7 @@ pub(crate) fn absorbing(
 pub(crate) const FIRST_TURN: usize = 20_000;
 
 /// The same, where something may be assumed: `assume` makes an automaton that also accepts what the assumption leaves out, if
-/// there is one. Whether it was used is told with the outcome. The two searches take turns, because it is not known
+/// there is one. The outcome says whether it was used. The two searches take turns, because it is not known
 /// beforehand which of them needs fewer sets: the second begins after the first turn, and each pair of turns is longer than the last.
 pub(crate) fn absorbing_or(
     accepted: &Dfa,
@@ -113,7 +113,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Begins, or goes on, until so many more sets have been made; `None` if that was not enough.
+    /// Begins or continues until this many more sets have been made; `None` if that was not enough.
     fn advance(&mut self, sets: usize, run: &mut Run<'_>) -> Result<Option<Outcome>, StopReason> {
         if self.accepted.full[0] == Some(0) {
             return Ok(Some(Outcome::Holds(Vec::new())));

@@ -1,4 +1,4 @@
-//! Somebody who listens to a room: each change is told as a server-sent event.
+//! A listener of a room: each change is sent as a server-sent event.
 
 use std::{sync::Arc, time::Duration};
 
@@ -18,7 +18,7 @@ use super::{
 /// Something is said at least this often, so that both sides notice when the other is gone.
 const BEAT: Duration = Duration::from_secs(15);
 
-/// When many come and go, it is told no more often than this.
+/// Changes of the number of people are sent at most this often.
 const BREATH: Duration = Duration::from_secs(1);
 
 /// A listener, in the room until it is dropped.
@@ -26,9 +26,9 @@ pub(crate) struct Listener {
     shared: Arc<SharedRoom>,
     changes: watch::Receiver<Option<RoomClosed>>,
     seat: Option<SeatWord>,
-    /// What it has been told, if anything.
+    /// The last state it was sent, if any.
     known: Option<Known>,
-    /// Who it was told is there, and when.
+    /// The last number of people it was sent, and when.
     people: RoomPeople,
     spoken: Instant,
     is_closed: bool,
@@ -36,7 +36,7 @@ pub(crate) struct Listener {
 }
 
 impl Listener {
-    /// Enters a room. Whoever has heard of some acts before is told only what came since.
+    /// Enters a room. A listener that has received some acts before is sent only what came since.
     pub(crate) fn enter(
         shared: Arc<SharedRoom>,
         seat: Option<SeatWord>,
@@ -85,7 +85,7 @@ impl Listener {
         None
     }
 
-    /// What was done since it was last told of something, act by act where that is possible.
+    /// What was done since the last event, act by act where that is possible.
     fn news(&mut self) -> Option<Event> {
         let room = self.shared.room();
         if self.known == Some(room.known()) {

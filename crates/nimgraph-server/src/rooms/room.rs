@@ -38,7 +38,7 @@ pub(crate) enum RoomError {
 /// Bytes of moves that a game may have: some thousands of moves.
 const LONGEST: usize = 1 << 16;
 
-/// Acts at once, and then one in this time: nobody plays faster.
+/// A burst of acts, and then one per interval: players are not faster.
 const AT_ONCE: u32 = 20;
 const THEN_EVERY: Duration = Duration::from_millis(100);
 
@@ -52,7 +52,7 @@ pub(crate) struct Board {
     pub(crate) places: Vec<(i32, i32)>,
 }
 
-/// A room, whoever is connected to it.
+/// The state of a room, without its connections.
 #[derive(Debug)]
 pub(crate) struct Room {
     pub(super) name: String,

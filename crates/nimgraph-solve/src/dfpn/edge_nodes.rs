@@ -349,7 +349,7 @@ impl Nodes for EdgeNodes {
     }
 
     fn open(&self, node: &EdgeNode, meter: &mut Meter) -> Result<Vec<Child<EdgeNode>>, StopReason> {
-        // Whoever keeps the options counts them; here they only must not outgrow the budget while they are listed.
+        // The owner of the options counts them; here they only must not outgrow the budget while they are listed.
         meter.for_a_while(|meter| self.options(node, meter))
     }
 

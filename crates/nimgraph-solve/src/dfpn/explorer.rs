@@ -125,7 +125,7 @@ impl<G: Registered> Nodes for Explorer<'_, G> {
     }
 
     fn open(&self, node: &Self::Node, meter: &mut Meter) -> Result<Vec<Child<Self::Node>>, StopReason> {
-        // Whoever keeps the options counts them; here they only must not outgrow the budget while they are listed.
+        // The owner of the options counts them; here they only must not outgrow the budget while they are listed.
         meter.for_a_while(|meter| self.options(&self.resolve(node), meter))
     }
 

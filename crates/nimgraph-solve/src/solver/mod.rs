@@ -110,7 +110,7 @@ impl<'a, R: Registered> Solver<'a, R> {
         }
     }
 
-    /// The same by statements of any cost, told simply.
+    /// The same by statements of any cost, with the simplest reason.
     pub(crate) fn told<'p>(&self, position: &'p State) -> Result<Advice<'p, R>, StopReason>
     where
         'a: 'p,

@@ -10,7 +10,7 @@ use crate::layout::{Axis, Layout};
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
     pub(crate) vertices: usize,
-    /// How many Grundy values are told apart; one for outcomes alone.
+    /// How many Grundy values are distinguished; one for outcomes alone.
     pub(crate) planes: usize,
     pub(crate) play: Convention,
     /// Parts with an axis across the lanes come first: what they store narrowly is read widely later.

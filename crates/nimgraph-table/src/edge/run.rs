@@ -102,7 +102,7 @@ impl Run<'_> {
         let layout = self.layout;
         let cells: u64 = layout.grid().iter().map(|axis| axis.radix).product();
         let first = (turn.round * cells + turn.cell as u64) * layout.cell_tiles();
-        // Rows run one cell after the other, so nobody else holds these locks.
+        // Rows run one cell after the other, so no other thread holds these locks.
         let mut guards: Vec<_> = (0..layout.inner)
             .map(|axis| {
                 let lines = &shared.lines[axis][chunk_of(layout, axis, first)];

@@ -59,7 +59,7 @@ impl Wavefront {
         grid.iter().map(|axis| u128::from(axis.radix)).product()
     }
 
-    /// Waits for a cell to be ready; `None` when all are done, or nobody wants more.
+    /// Waits for a cell to be ready; `None` when all are done or the run was stopped.
     pub(crate) fn next(&self) -> Option<Turn> {
         let mut state = self.lock();
         loop {

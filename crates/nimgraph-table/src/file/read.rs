@@ -64,7 +64,7 @@ pub enum ReadError {
     /// The file is not a table, or is damaged.
     #[error(transparent)]
     Format(#[from] TableFileError),
-    /// Somebody asked to stop.
+    /// An interrupt.
     #[error("cancelled")]
     Cancelled,
 }

@@ -57,7 +57,7 @@ struct Face {
 enum Home {
     /// With the cell's place in the row, for the next row.
     Cell,
-    /// With whoever runs the row.
+    /// With the thread that runs the row.
     Row,
 }
 

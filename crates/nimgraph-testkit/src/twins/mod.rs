@@ -1,7 +1,7 @@
 //! Slow obvious twins of all games: the rules of each, once more, on plain data, and values by plain recursion.
 //!
 //! They read the wire form themselves and share no code with the rulesets they are compared with. Nothing here is
-//! clever, so that whoever doubts an answer can read why the twin is right.
+//! clever, so that a reader who doubts an answer can see why the twin is right.
 
 mod adjacent_nim;
 mod arcs;

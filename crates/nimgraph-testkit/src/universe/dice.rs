@@ -38,7 +38,7 @@ impl Dice {
         self.0.index(bound)
     }
 
-    /// Yes, so many times in a hundred.
+    /// Yes with this probability in percent.
     pub fn percent(&mut self, chance: usize) -> bool {
         self.0.index(100) < chance
     }

@@ -65,7 +65,7 @@ impl Case<'_> {
         })
     }
 
-    /// The formula in the names of the board shown; nobody reads a long one.
+    /// The formula in the names of the board shown, unless it is long.
     ///
     /// Where only some vertices are called by numbers, a number in a formula is not a name: there the formula stays as it is
     /// if a vertex has the number of another one for its name.

@@ -7,7 +7,7 @@ use nimgraph_formula::{Comparison, Ground, Number};
 /// A comparison of a number with 0.
 pub(super) type Atom = (Number, Comparison);
 
-/// More comparisons are not looked for: nobody reads them.
+/// A witness with more comparisons is too long to read.
 const MOST: usize = 36;
 
 /// Comparisons that hold at these weights and that make the formula true (or false) wherever they hold together; few, though
@@ -21,7 +21,7 @@ pub(super) fn witness(formula: &Ground, holds: bool, weights: &[u64]) -> Option<
     needs.settled()
 }
 
-/// What has to be told of a formula.
+/// The comparisons that a witness of a formula consists of.
 #[derive(Default)]
 struct Needs {
     /// In any case.

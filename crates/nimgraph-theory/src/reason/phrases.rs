@@ -56,7 +56,7 @@ impl Reason {
 }
 
 /// What a phrase or a claim has in common with others: its words, with `{}` for each place, number, formula, statement,
-/// move, list and claim. Only who wins is told in words, because sentences are built round it.
+/// move, list and claim. Only the winner stays in words, because sentences are built round it.
 pub fn template(parts: &[Part]) -> String {
     let text = |part: &Part| match part {
         Part::Text(words) => words.clone().into_owned(),

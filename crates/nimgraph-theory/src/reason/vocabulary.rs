@@ -42,9 +42,9 @@ pub enum NamedGraph {
     Tree,
     /// A cactus: every block is an edge, a loop or a cycle.
     Cactus,
-    /// A cycle with so many edges.
+    /// A cycle with this many edges.
     Cycle(usize),
-    /// A complete graph on so many vertices.
+    /// A complete graph on this many vertices.
     Complete(usize),
     /// A complete bipartite graph, the token's part first.
     Bipartite(usize, usize),
@@ -52,7 +52,7 @@ pub enum NamedGraph {
     Petersen,
     /// A hypercube of this dimension.
     Hypercube(usize),
-    /// A grid with so many rows and columns, the token in this row and column, counted from 1.
+    /// A grid of these sizes, the token in this row and column, counted from 1.
     Grid {
         /// How many rows.
         rows: usize,
@@ -63,7 +63,7 @@ pub enum NamedGraph {
         /// The token's column.
         column: usize,
     },
-    /// A directed circuit through so many vertices.
+    /// A directed circuit through this many vertices.
     Circuit(usize),
 }
 
@@ -76,7 +76,7 @@ pub enum Touch {
     NoTwo,
     /// All but any one, and never all.
     AllButOne,
-    /// Any so many, and no more.
+    /// Any choice of this many, and no more.
     Any(usize),
     /// These places beside whatever else it touches.
     Along(Vec<Place>),

@@ -115,7 +115,7 @@ fn the_page_has_examples_of_reasons() {
     is_current("examples.json", &format!("[\n{}\n]", lines.join(",\n")));
 }
 
-/// One in so many positions of the answer key is an example.
+/// Every position of the answer key with a number divisible by this is an example.
 const EVERY: usize = 60;
 
 fn path_of(file: &str) -> PathBuf {
@@ -151,7 +151,7 @@ fn phrases() -> BTreeSet<String> {
     phrases
 }
 
-/// Proved formulas have no names of their own. What is stated of sums is told where the parts are added up.
+/// Proved formulas have no names of their own. Statements about sums are named where the parts are added up.
 fn titles() -> BTreeSet<String> {
     let is_named = |id: &str| !id.starts_with("proved/");
     let used = entries().into_iter().filter(|entry| {

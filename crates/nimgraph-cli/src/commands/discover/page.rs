@@ -143,7 +143,7 @@ fn certificate_of(folder: &Path, name: &str) -> Option<(String, u64)> {
     Some((file, size))
 }
 
-/// Nobody reads a longer list of moves.
+/// Longer lists of moves are cut short.
 const LONGEST_STRATEGY: usize = 12;
 
 fn strategy(

@@ -29,7 +29,7 @@ impl ProofQuestion {
     pub(super) fn formula(&self, arena: &Arena) -> Result<Formula, Failure> {
         let formula = Formula::parse_among(&self.formula, &arena.board().special_names());
         let fits = |formula: Formula| match &self.file {
-            // Whoever uses the formula says what does not fit the board, but not in which line of the file.
+            // The user of the formula reports what does not fit the board, but not the line of the file.
             Some(_) => arena.ground(&formula).map(|_| formula),
             None => Ok(formula),
         };

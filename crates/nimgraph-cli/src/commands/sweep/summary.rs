@@ -30,7 +30,7 @@ pub(super) struct SummaryArgs {
 impl SummaryArgs {
     pub(super) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let summary = Summary::of(&self.folder)?;
-        // The plot comes first: whoever reads the numbers may leave before their end.
+        // The plot comes first: the reader of the numbers may close the pipe before their end.
         if let Some(path) = &self.svg {
             write_whole(path, |out| out.write_all(summary.to_svg().as_bytes()))?;
         }

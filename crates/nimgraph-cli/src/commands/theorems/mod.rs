@@ -104,7 +104,7 @@ impl Theorems {
         if console.json {
             return Ok(console.write_json(&chosen)?);
         }
-        // Of the formulas there are so many that they have a list of their own.
+        // The formulas have a list of their own, because they are many.
         let is_shown = |entry: &StatementCard| self.id.is_some() || !entry.id.starts_with("proved/");
         for entry in chosen.into_iter().filter(is_shown) {
             writeln!(console, "{HEADING}{}{HEADING:#} ({}, {})", entry.id, entry.game, entry.status)?;

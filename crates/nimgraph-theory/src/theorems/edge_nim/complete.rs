@@ -205,7 +205,7 @@ fn decide_pendant(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim
             .say(".");
         return Some(Finding::n(reason).with_move(mv).with_witness(ringed));
     }
-    // The edges where nobody may go count as 0.
+    // Edges that no player may use count as 0.
     let mut rest = position.position().clone();
     for i in live.graph.incident(at) {
         rest.weights_mut()[live.edges[i.edge()]] = 0;

@@ -1,4 +1,4 @@
-//! The leaf reduction: nobody may step next to a leaf.
+//! The leaf reduction: a step next to a leaf loses.
 
 use nimgraph_game::{Convention, Move, State, rulesets::EdgeNim};
 use nimgraph_graph::Incidence;

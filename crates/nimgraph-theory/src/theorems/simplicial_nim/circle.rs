@@ -85,7 +85,7 @@ fn start(face: &[usize], n: usize) -> Option<usize> {
     }
 }
 
-/// What is known of the heaps round a circle, with so many empty heaps more.
+/// What is known of the heaps round a circle with this many more empty heaps.
 fn find(game: &SimplicialNim, heaps: &State, more: usize) -> Option<Finding> {
     let (n, k) = (heaps.weights().len(), width(game));
     let mut round = heaps.weights().to_vec();

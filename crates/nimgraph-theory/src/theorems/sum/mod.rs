@@ -7,7 +7,7 @@ use crate::{Statement, papers::SPRAGUE};
 /// The statements about sums, in the order of the catalogue.
 pub(crate) static ALL: &[&Statement<Sum>] = &[&SPRAGUE_GRUNDY];
 
-/// The solver values the parts one by one and adds them up, so this is told, and not asked.
+/// The solver values the parts one by one and adds them up, so this statement is cited and not searched.
 static SPRAGUE_GRUNDY: Statement<Sum> = Statement {
     id: "sprague-grundy",
     title: "the theorem of Sprague and Grundy",

@@ -163,8 +163,8 @@ impl<'a> Duel<'a> {
         degree
     }
 
-    /// The state without the edges that nobody walks: those out of reach, and those at a vertex with a leaf, from
-    /// which whoever has to move wins.
+    /// The state without the edges that are never used: those out of reach, and those at a vertex with a leaf, from
+    /// which the player to move wins.
     fn simplified(&self, edges: EdgeSet, token: usize) -> State {
         let mut left = self.reachable(edges, token);
         let mut degree = self.degrees(left);

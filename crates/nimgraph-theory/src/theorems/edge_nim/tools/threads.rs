@@ -72,7 +72,7 @@ impl Threads {
                     [end(only), (order as u32 - 1, 0)]
                 }
                 [a, b] => [end(a), end(b)],
-                // The token alone on the board, or a vertex nobody reaches.
+                // The token alone on the board, or an unreachable vertex.
                 _ => continue,
             };
             ends.push([first.0, second.0]);

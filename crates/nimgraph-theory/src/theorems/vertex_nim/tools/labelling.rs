@@ -147,7 +147,7 @@ impl Peeling<'_> {
         None
     }
 
-    /// What can be reached from a vertex, if that takes no more than so many steps.
+    /// What can be reached from a vertex, if that takes at most this many steps.
     fn closure(&mut self, start: u32, steps: usize) -> Option<Vec<u32>> {
         self.round += 1;
         self.seen[start as usize] = self.round;
