@@ -22,7 +22,7 @@ pub const BOOL_PARAMETERS: &[(&str, usize)] = &[
     ("nimgraph-solve", 5),
     ("nimgraph-table", 1),
     ("nimgraph-theory", 5),
-    ("nimgraph-wire", 10),
+    ("nimgraph-wire", 12),
 ];
 
 /// Private types of crates of the core that have the name of a public type of a crate of [`NOUNS`].
@@ -36,7 +36,7 @@ pub const REUSED_NAMES: &[(&str, usize)] = &[
     ("nimgraph-lab", 5),
     ("nimgraph-prove", 16),
     ("nimgraph-solve", 4),
-    ("nimgraph-table", 21),
+    ("nimgraph-table", 19),
     ("nimgraph-theory", 14),
     ("nimgraph-wire", 3),
 ];
