@@ -58,7 +58,6 @@ pub(crate) fn solve_many(
 /// The outcomes of many positions, a letter each: ``P``, ``N``, or ``?`` where a budget ran out.
 #[pyfunction]
 #[pyo3(signature = (positions, *, method, time, nodes, memory, threads))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn outcome_letters<'py>(
     py: Python<'py>,
     positions: &Bound<'py, PyAny>,
