@@ -13,7 +13,7 @@ use crate::unroll::unroll_bound;
 /// ```
 /// use nimgraph_formula::{Condition, FormulaBoard};
 /// let condition: Condition = "w[it] = max and after(w[it]) % 2 = 0".parse()?;
-/// let [before, after] = condition.on(&FormulaBoard::heaps(2), None, &[("it", 1)])?;
+/// let [before, after] = condition.on(&FormulaBoard::heaps(2), None, &[("it", 1)], &mut 0)?;
 /// assert!(before.holds(&[1, 3]) && !before.holds(&[4, 3]) && after.holds(&[4, 2]));
 /// assert_eq!(condition.to_string(), "w[it] = max and after(w[it]) % 2 = 0");
 /// let error = "after(w0) < w1".parse::<Condition>().unwrap_err();
@@ -63,16 +63,17 @@ impl Condition {
     }
 
     /// What it says of the weights before and of those after the move, on a board, with the token where it goes and with
-    /// values for some names.
+    /// values for some names. `parts` counts what is made, over all moves whose conditions share it, and too many are refused.
     pub fn on(
         &self,
         board: &FormulaBoard,
         token: Option<usize>,
         bound: &[(&str, i128)],
+        parts: &mut usize,
     ) -> Result<[Ground; 2], FormulaError> {
-        let joined = |tests: &[Test]| {
-            let grounds = tests.iter().map(|test| unroll_bound(&self.text, test, board, token, bound));
-            Ok(Ground::all(grounds.collect::<Result<Vec<_>, _>>()?))
+        let mut joined = |tests: &[Test]| {
+            let mut unroll = |test| unroll_bound(&self.text, test, board, token, bound, parts);
+            Ok(Ground::all(tests.iter().map(&mut unroll).collect::<Result<Vec<_>, _>>()?))
         };
         Ok([joined(&self.before)?, joined(&self.after)?])
     }

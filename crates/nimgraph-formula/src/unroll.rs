@@ -71,18 +71,22 @@ pub(crate) fn unroll(
     Unrolling { text, board, names, token, images, variables: Vec::new(), parts: 0 }.test(&test)
 }
 
-/// A test on a board in which some names have values.
+/// A test on a board in which some names have values. The parts that are made are added to `parts`.
 pub(crate) fn unroll_bound(
     text: &str,
     test: &Test,
     board: &FormulaBoard,
     token: Option<usize>,
     bound: &[(&str, i128)],
+    parts: &mut usize,
 ) -> Result<Ground> {
     let images = (0..board.weights()).collect();
     let test = number_vertices(text, test, board)?;
     let variables = bound.iter().map(|&(name, value)| (name, Number::Constant(value))).collect();
-    Unrolling { text, board, names: &NoNames, token, images, variables, parts: 0 }.test(&test)
+    let mut unrolling = Unrolling { text, board, names: &NoNames, token, images, variables, parts: *parts };
+    let ground = unrolling.test(&test);
+    *parts = unrolling.parts;
+    ground
 }
 
 /// A term on a board.

@@ -316,6 +316,20 @@ fn large_boards_are_refused_in_time() {
     assert_eq!(unroll("circle with k: take any from all of k in a row", 5, 5), Ok(1));
 }
 
+/// Conditions are written out for each kind of move: together they must not take all memory either.
+#[test]
+fn conditions_are_limited_altogether() {
+    let condition = "(all i in V: all j in V: w[i] + w[j] + w[it] < 99)";
+    let way = format!("take any from one, if {condition}");
+    let unroll = |ways: usize, heaps: usize| {
+        let line = format!("heaps: {}", vec![way.as_str(); ways].join(" | "));
+        line.parse::<Rules>().unwrap().unroll(&RulesBoard::Heaps(heaps), &[])
+    };
+    assert!(unroll(1, 20).is_ok());
+    let error = unroll(30, 40).unwrap_err();
+    assert!(error.to_string().contains("parts"), "{error}");
+}
+
 /// Damaged lines get a column and a reason.
 #[test]
 fn damaged_lines_are_refused_without_a_panic() {

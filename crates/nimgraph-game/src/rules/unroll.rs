@@ -82,6 +82,8 @@ struct Unrolling<'a> {
     formulas: Option<FormulaBoard>,
     kinds: usize,
     members: usize,
+    /// The parts of all conditions, written out.
+    parts: usize,
 }
 
 impl<'a> Unrolling<'a> {
@@ -105,7 +107,7 @@ impl<'a> Unrolling<'a> {
         let has_conditions = rules.moves.iter().any(|rule| rule.condition.is_some());
         let formulas = if has_conditions { board.formula_board(rules.carrier) } else { None };
         let around = if let RulesBoard::Hyperedges(board) = board { board.around() } else { Vec::new() };
-        Ok(Self { rules, board, letters, weights, around, amounts, formulas, kinds: 0, members: 0 })
+        Ok(Self { rules, board, letters, weights, around, amounts, formulas, kinds: 0, members: 0, parts: 0 })
     }
 
     fn number(&self, count: Count) -> u64 {
@@ -211,7 +213,13 @@ impl<'a> Unrolling<'a> {
         Ok(())
     }
 
-    fn kind(&self, way: usize, set: Vec<usize>, around: Option<usize>, to: usize) -> Result<Option<Kind>> {
+    fn kind(
+        &mut self,
+        way: usize,
+        set: Vec<usize>,
+        around: Option<usize>,
+        to: usize,
+    ) -> Result<Option<Kind>> {
         let rule = &self.rules.moves[way];
         let [before, after] = self.condition(rule, &set, to)?;
         let before =
@@ -230,15 +238,12 @@ impl<'a> Unrolling<'a> {
         Ok(Some(kind).filter(|kind| !is_never && !kind.set.is_empty()))
     }
 
-    fn condition(&self, rule: &MoveRule, set: &[usize], to: usize) -> Result<[Ground; 2]> {
+    fn condition(&mut self, rule: &MoveRule, set: &[usize], to: usize) -> Result<[Ground; 2]> {
         let Some(condition) = &rule.condition else {
             return Ok([Ground::Constant(true), Ground::Constant(true)]);
         };
         let fail = |message: &str| UnrollError::Condition(condition.to_string(), message.to_owned());
-        let board = self
-            .formulas
-            .as_ref()
-            .ok_or_else(|| fail("conditions are not read where weights lie on hyperedges"))?;
+        let board = self.formulas.as_ref().ok_or_else(|| fail("there are no weights on this board"))?;
         if condition.names("it") && rule.set.which != Which::One {
             return Err(fail("`it` is the weight that is lowered, and this move may lower several"));
         }
@@ -246,7 +251,8 @@ impl<'a> Unrolling<'a> {
         let mut bound: Vec<(&str, i128)> =
             names.iter().zip(self.letters).map(|(name, &(_, value))| (name.as_str(), value.into())).collect();
         bound.extend(set.first().map(|&it| ("it", it as i128)));
-        condition.on(board, self.rules.token.then_some(to), &bound).map_err(|error| fail(&error.to_string()))
+        let token = self.rules.token.then_some(to);
+        condition.on(board, token, &bound, &mut self.parts).map_err(|error| fail(&error.to_string()))
     }
 
     /// A vertex of weight 0 has left the graph, so the token never lies on one; it goes to the end of a walk whose inner
