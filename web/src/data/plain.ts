@@ -8,7 +8,7 @@ export type Idea =
   | 'copy' | 'twins' | 'equal' | 'sums' | 'nim' | 'nimMisere' | 'all' | 'end' | 'along' | 'wholeLines' | 'freeLines' | 'lowLines'
   | 'row' | 'pairs' | 'steps' | 'backTo' | 'alike' | 'partners' | 'twoSums' | 'sameAgain' | 'between' | 'guards' | 'sides' | 'oddCount'
   | 'pairsMisere' | 'noSmaller' | 'smaller' | 'ones' | 'island' | 'heavy' | 'firstSmallest' | 'everySecond' | 'goAgain' | 'comeBack'
-  | 'stuck' | 'follow' | 'digits' | 'inwards' | 'parts' | 'searched' | 'proved' | 'known';
+  | 'stuck' | 'follow' | 'digits' | 'inwards' | 'parts' | 'oneWay' | 'flow' | 'rowAndColumn' | 'kayles' | 'everySize' | 'searched' | 'proved' | 'known';
 
 // What was left out before the argument begins.
 export type First = 'unreached' | 'merged' | 'deadEnds' | 'untouched' | 'least';
@@ -54,6 +54,11 @@ const RULES: readonly Rule[] = [
   { statements: ['erickson-2011/3.1'], claims: ['leg'], idea: 'steps' },
   { statements: ['erickson-2011/4.1', 'erickson-2011/7.1', 'erickson-2011/7.2'], outcome: 'P', claims: ['independent', 'even_outside'], idea: 'backTo' },
   { statements: ['erickson-2011/6.4'], outcome: 'N', claims: ['shape'], idea: 'alike' },
+  { statements: ['erickson-2011/5.3'], outcome: 'P', claims: ['shape', 'all_weights'], idea: 'alike' },
+  { statements: ['grid'], claims: ['shape', 'divides'], idea: 'rowAndColumn' },
+  { statements: ['leaf/pendant-token'], claims: ['only_to'], idea: 'oneWay' },
+  { statements: ['fukuyama-2003/3.5', 'fukuyama-2003/3.5-odd'], idea: 'flow' },
+  { statements: ['simple-graphs'], idea: 'kayles' },
   { statements: ['twins'], claims: ['apart', 'xor_zero'], idea: 'twins' },
   { statements: ['k2n/rule'], outcome: 'P', claims: ['cover', 'xor_zero'], idea: 'sameAgain' },
   { statements: ['k2n/rule'], outcome: 'N', claims: ['cover'], idea: 'between' },
@@ -99,6 +104,7 @@ function ideaOf({ theorem, outcome, reason }: Answer, play: Play): Idea {
   // A sum is decided part by part, and its reason alone names the statement that puts the parts together.
   if (theorem === undefined) return reason?.parts.some((part) => part.kind === 'statement' && part.id === SUMS) ? 'parts' : 'searched';
   if (theorem.startsWith('proved/')) return 'proved';
+  if (theorem.startsWith('families/')) return 'everySize';
   const claims = new Set(claimsOf(reason?.parts ?? []));
   const fits = (rule: Rule) =>
     rule.statements.includes(theorem) &&
