@@ -69,6 +69,9 @@ const NO_ROOMS: &str = r#"<meta name="nimgraph-rooms" content="none""#;
 /// The mark that says at which address other devices in the network find the page.
 const NOT_SHARED: &str = r#"<meta name="nimgraph-shared" content="none""#;
 
+/// The picture that other sites show beside a link to the page. They want its whole address.
+const PREVIEW: &str = r#"property="og:image" content="./"#;
+
 /// What the page is given to know about its server.
 pub(crate) struct Behind {
     /// For how long it works on a question.
@@ -90,6 +93,7 @@ pub(crate) fn page(behind: &Behind) -> String {
     }
     if let Some(address) = behind.shared {
         mark(NOT_SHARED, format!("http://{address}/"));
+        page = page.replace(PREVIEW, &PREVIEW.replace("./", &format!("http://{address}/")));
     }
     page
 }
