@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: RegExp): Promise<string> {
   throw new Error(`nothing is called ${name}`);
 }
 
-const MOVE = /button "((heap|vertex|edge) .*: leave|take one more from)/;
+const MOVE = /button "((heap|dot|line) .*: leave|take one more from)/;
 const over = async (page: Page) => /No move is left/.test((await status(page).textContent()) ?? '');
 
 // Any legal move, made with the keys that the help names.
@@ -60,9 +60,9 @@ test('the position is there as text, with all that is on the board', async ({ pa
   await expect(status(page)).toHaveText(/Your move/);
   await page.getByText('The position as text').click();
   await expect(page.getByText('Δ stands on a.')).toBeVisible();
-  const vertices = page.getByRole('table', { name: 'Vertices' });
-  await expect(vertices.getByRole('row')).toHaveText([/Vertex\s*Leads to/, /a Δ\s*b \(2\), c \(0\)/, /b\s*a \(2\), c \(1\)/, /c\s*b \(1\), a \(0\)/]);
-  await expect(page.getByRole('table', { name: 'Edges' }).getByRole('row')).toHaveText([/Edge\s*Size/, /a–b\s*2/, /b–c\s*1/, /c–a\s*0/]);
+  const vertices = page.getByRole('table', { name: 'Dots' });
+  await expect(vertices.getByRole('row')).toHaveText([/Dot\s*Leads to/, /a Δ\s*b \(2\), c \(0\)/, /b\s*a \(2\), c \(1\)/, /c\s*b \(1\), a \(0\)/]);
+  await expect(page.getByRole('table', { name: 'Lines' }).getByRole('row')).toHaveText([/Line\s*Number/, /a–b\s*2/, /b–c\s*1/, /c–a\s*0/]);
   await page.goto('./#/play?game=simplicial-nim&heaps=1,2,1&faces=0-1,1-2');
   await expect(page.getByRole('table', { name: 'Heaps' }).getByRole('row')).toHaveCount(4);
   await expect(page.getByText('Heaps that may be played together: A–B; B–C')).toBeVisible();
@@ -93,6 +93,39 @@ test('with colours of the system, moves and hints are still told apart', async (
 
 // What opens over a page, or stands on it only at times.
 const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
+  'a game that is being made': async (page) => {
+    await page.goto('./#/make');
+    await expect(page.locator('.sentence select').first()).toBeVisible();
+  },
+  'boards of every size': async (page) => {
+    await page.goto('./#/families');
+    await expect(page.getByRole('combobox', { name: 'Boards' })).toBeVisible();
+  },
+  'the page for teachers': async (page) => {
+    await page.goto('./#/teach');
+    await page.locator('summary').first().click();
+  },
+  'a set that is being made': async (page) => {
+    await page.goto('./#/teach');
+    await page.locator('summary').first().click();
+    await page.getByRole('button', { name: 'Use these positions' }).click();
+    await expect(page.getByLabel('The link for the class')).toBeVisible();
+  },
+  'a puzzle on an idea': async (page) => {
+    await page.goto('./#/puzzles?theme=cancelling&grade=easy&seed=1&lesson=nim-and-xor');
+    await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
+  },
+  'who wins, played out and lost': async (page) => {
+    await page.goto('./#/learn?lesson=nim-and-xor&step=2');
+    await page.getByRole('button', { name: 'The player to move' }).click();
+    await page.getByRole('button', { name: 'Try it: win as the player to move' }).click();
+    await page.getByRole('button', { name: /^heap A/ }).press('0');
+    await expect(status(page)).toHaveText(/You have lost/);
+  },
+  'a tree of variations': async (page) => {
+    await page.goto('./#/play?game=nim&heaps=3,4');
+    await page.getByText('Variations and notes').click();
+  },
   'the list of lessons': async (page) => {
     await page.goto('./#/learn');
     await expect(page.getByRole('link', { name: /Nim and XOR/ })).toBeVisible();
@@ -125,12 +158,12 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
   },
   'a ladder': async (page) => {
     await page.goto('./');
-    await page.getByRole('button', { name: /^edge a to b/ }).press('Enter');
+    await page.getByRole('button', { name: /^line a to b/ }).press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'steppers': async (page) => {
     await page.goto('./#/play?game=graph-nim&edges=a-b:3,b-c:4,c-a:4,c-d:2');
-    await page.getByRole('button', { name: /^take one more from edge a to b/ }).click();
+    await page.getByRole('button', { name: /^take one more from line a to b/ }).click();
   },
   'what is changed in a drawing': async (page) => {
     await page.goto('./#/draw');
@@ -153,13 +186,13 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
   'a wrong move of a lesson, with its hint': async (page) => {
     await page.goto('./#/learn?lesson=copying&step=4');
     await page.getByRole('button', { name: 'Hint' }).click();
-    await page.getByRole('button', { name: /^edge a to b/ }).click();
+    await page.getByRole('button', { name: /^line a to b/ }).click();
     await page.getByRole('button', { name: 'leave 0', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
   'the reason of a step': async (page) => {
     await page.goto('./#/learn?lesson=copying&step=4');
-    await page.getByRole('button', { name: /^edge a to b/ }).click();
+    await page.getByRole('button', { name: /^line a to b/ }).click();
     await page.getByRole('button', { name: 'leave 1', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Next step' })).toBeVisible();
   },
@@ -369,7 +402,7 @@ test('the second Tab leads to the position as text', async ({ page }) => {
   expect(await focused(page)).toContain('Read the position');
   await page.keyboard.press('Enter');
   await expect(page.locator('summary:focus')).toHaveText('The position as text');
-  await expect(page.getByRole('table', { name: 'Vertices' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Dots' })).toBeVisible();
 });
 
 for (const forcedColors of ['none', 'active'] as const) {

@@ -140,7 +140,7 @@ test('a position may be left out and come back to', async ({ page }) => {
 test('a set is gone through from the keyboard, by what is read out', async ({ page }) => {
   await page.goto(SET);
   await expect(page.getByText('Position 1 of 3', { exact: true })).toBeFocused();
-  await page.getByRole('button', { name: /^heap B, weight 4/ }).or(page.getByRole('button', { name: /^heap B/ })).first().focus();
+  await page.getByRole('button', { name: /^heap B, 4 left/ }).or(page.getByRole('button', { name: /^heap B/ })).first().focus();
   await page.keyboard.press('3');
   await expect(status(page)).toHaveText(/That wins/);
   await expect(page.getByRole('button', { name: 'Next position' })).toBeFocused();

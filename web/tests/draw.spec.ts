@@ -28,7 +28,7 @@ test('drawing a graph shows who wins', async ({ page }) => {
   await page.getByLabel('Weight').fill('5');
   // A slow press: the weight takes effect and the field goes while the button is down.
   await page.getByRole('link', { name: 'Play this' }).click({ delay: 500 });
-  await expect(page.getByRole('button', { name: /^edge a to b, weight 5/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^line a to b, 5 left/ })).toBeVisible();
 });
 
 test('dragging the tip of the token puts it on another vertex', async ({ page }) => {

@@ -32,7 +32,7 @@ test('a board for another page is played there, and leads back', async ({ page, 
   await embed.goto(address);
   await expect(embed.getByRole('navigation')).toHaveCount(0);
   await expect(status(embed)).toHaveText('The second player is to move.');
-  await embed.getByRole('button', { name: /^edge b to c/ }).click();
+  await embed.getByRole('button', { name: /^line b to c/ }).click();
   await expect(status(embed)).toHaveText('The first player is to move.');
   const back = embed.getByRole('link', { name: 'Open the whole board' });
   await expect(back).toBeInViewport();

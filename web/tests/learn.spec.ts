@@ -67,11 +67,11 @@ test('the first lesson is done from its beginning to its end', async ({ page }) 
 
 test('a move that wins but was not asked for is told from a wrong one', async ({ page }) => {
   await page.goto('./#/learn?lesson=refuted&step=2');
-  await page.getByRole('button', { name: /^edge a to d/ }).click();
+  await page.getByRole('button', { name: /^line a to d/ }).click();
   await page.getByRole('button', { name: 'leave 1', exact: true }).click();
   await expect(status(page)).toHaveText('This wins too, but the step asks for another move.');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: /^edge a to b/ }).click();
+  await page.getByRole('button', { name: /^line a to b/ }).click();
   await page.getByRole('button', { name: 'leave 2', exact: true }).click();
   await expect(status(page)).toHaveText(/Right\./);
 });
@@ -112,7 +112,7 @@ test('a lesson of one’s own is checked by the engine, and goes to a class as a
 
 test('progress goes out and comes in', async ({ page }) => {
   await page.goto('./#/learn?lesson=trees&step=1');
-  await page.getByRole('button', { name: /^edge a to b/ }).click();
+  await page.getByRole('button', { name: /^line a to b/ }).click();
   await page.getByRole('button', { name: 'leave 0', exact: true }).click();
   await expect(status(page)).toHaveText(/Right\./);
   await page.getByRole('link', { name: 'All lessons' }).click();
@@ -120,9 +120,9 @@ test('progress goes out and comes in', async ({ page }) => {
   const text = readFileSync(await download.path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ format: 'nimgraph-progress/1', lessons: { trees: 1 } });
   await page.getByRole('button', { name: 'Delete my progress' }).click();
-  await expect(page.getByRole('link', { name: /Parity and matchings.*0 of 6 steps done/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Pairing off on trees.*0 of 6 steps done/ })).toBeVisible();
   await page.getByLabel('Load saved progress').setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await expect(page.getByRole('link', { name: /Parity and matchings.*1 of 6 steps done.*Continue/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Pairing off on trees.*1 of 6 steps done.*Continue/ })).toBeVisible();
   await page.getByLabel('Load saved progress').setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await expect(page.getByRole('alert')).toContainText('expected a file with');
 });
@@ -141,7 +141,7 @@ test('in a game of a lesson every move is told', async ({ page }) => {
   await page.goto('./#/learn?lesson=trees&step=6');
   const told = page.locator('.told[aria-live]');
   await expect(told).toBeEmpty();
-  await page.getByRole('button', { name: /^edge a to c/ }).press('0');
+  await page.getByRole('button', { name: /^line a to c/ }).press('0');
   await expect(told).toHaveText('You lowered a–c from 1 to 0 and moved Δ to c.');
   await expect(told).toHaveText(/^The opponent lowered c–f from 2 to \d and moved Δ to f\.$/);
 });
@@ -155,17 +155,67 @@ test('a game that is lost names the mistake', async ({ page }) => {
   await expect(panel(page)).not.toContainText('gave the win away');
 });
 
-test('who is wrong about the winner may try to win', async ({ page }) => {
+test('who is wrong about the winner hears why, and plays it out on the spot', async ({ page }) => {
   await page.goto('./#/learn?lesson=nim-and-xor&step=2');
   await page.getByRole('button', { name: 'The player to move' }).click();
-  await page.getByRole('link', { name: 'Try it: win as the player to move' }).click();
-  await expect(page.getByLabel('Against')).toHaveValue('perfect');
-  await expect(status(page)).toHaveText(/Your move/);
+  await expect(status(page)).toHaveText(/Not yet\. Whatever the player to move does, the other player has an answer\./);
+  await page.getByRole('button', { name: 'Try it: win as the player to move' }).click();
+  await expect(status(page)).toHaveText('You are the player to move. Win, if you can.');
+  await page.getByRole('button', { name: /^heap A/ }).press('0');
+  await expect(status(page)).toHaveText(/You have lost, and your opponent had an answer every time\..*the other player wins here\./);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'The other player' }).click();
+  await expect(status(page)).toHaveText(/Right\./);
+  // As the other player one sees the winning move made.
+  await page.goto('./#/learn?lesson=odd-paths-and-flows&step=3');
+  await page.getByRole('button', { name: 'The other player' }).click();
+  await page.getByRole('button', { name: 'Try it: win as the other player' }).click();
+  await expect(status(page)).toHaveText('You are the other player. Win, if you can.');
+  await expect(page.locator('.told[aria-live]')).toHaveText(/^The opponent lowered/);
+  await expect(page.locator('.target').first()).toBeVisible();
 });
 
-test('a lesson that is done leads on to its puzzles', async ({ page }) => {
-  await page.goto('./#/learn?lesson=five-wins&step=end');
+test('a wrong number is met with what it would mean', async ({ page }) => {
+  await page.goto('./#/learn?lesson=nim-and-xor&step=4');
+  await page.getByLabel('Which number?').fill('8');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(status(page)).toHaveText('✗ Not yet. If the number were 8, this board beside a heap of 8 would be lost for the player to move, and it is not.');
+});
+
+test('a lesson leads to puzzles on its idea, these to stars, and on to the next lesson', async ({ page }) => {
+  await page.goto('./#/learn?lesson=nim-and-xor&step=end');
+  await page.getByRole('link', { name: 'Puzzles on this idea: numbers that cancel out' }).click();
+  await expect(page.getByLabel('Idea')).toHaveValue('cancelling');
+  await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
+  // What wins is looked up, and the same puzzle is then solved at the first try.
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  const wins = (await status(page).textContent())!;
+  const [, heap, left] = /lower heap (\w) from \d+ to (\d+)/.exec(wins)!;
+  await expect(page.locator('.stars')).toContainText('0 of 3 stars');
+  await page.reload();
+  await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
+  await page.getByRole('button', { name: new RegExp(`^heap ${heap},`) }).press(left!);
+  await expect(status(page)).toHaveText(/That wins/);
+  await expect(page.locator('.stars')).toContainText('1 of 3 stars');
+  await page.getByRole('link', { name: 'Next lesson: Copying' }).click();
+  await expect(page.getByRole('heading', { name: 'Copying' })).toBeVisible();
+});
+
+test('puzzles of every idea are found, and their reason is of that idea', async ({ page }) => {
+  test.slow();
+  const reasons = { copying: /opposite|equal|match|twin/, noWayBack: /line|step|numbers/, pairing: /pair|line leads on/, steps: /steps|smallest|every second/i, neighbours: /smaller|number|dot/ };
+  for (const [theme, reason] of Object.entries(reasons)) {
+    await page.goto(`./#/puzzles?theme=${theme}&grade=easy&seed=5`);
+    await expect(page.getByLabel('Idea')).toHaveValue(theme);
+    await expect(status(page), theme).toHaveText(/^Find (the|a) winning move\.$/);
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await expect(page.getByRole('region', { name: 'Why' }).locator('p').first(), theme).toHaveText(reason);
+  }
+});
+
+test('a lesson without an idea of its own leads on to the puzzles of its game', async ({ page }) => {
+  await page.goto('./#/learn?lesson=misere&step=end');
   await page.getByRole('link', { name: 'Puzzles of this game' }).click();
-  await expect(page.getByLabel('Game')).toHaveValue('edge-nim');
+  await expect(page.getByLabel('Game')).toHaveValue('nim');
   await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
 });

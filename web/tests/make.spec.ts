@@ -17,7 +17,7 @@ test('a game is made by choices in a sentence, and the board plays by it at once
   await expect(page.getByText('This is Edge Nim with other amounts')).toBeVisible();
   await expect(page.locator('code', { hasText: 'edge-nim by=1..2' })).toBeVisible();
   // Of the four on a–c at most two can be taken.
-  await expect(page.getByRole('button', { name: /edge a to c, weight 4: leave 2 to 3/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /line a to c, 4 left: leave 2 to 3/ })).toBeVisible();
   await expect(page).toHaveURL(/#\/make\?rules=edges/);
   await clean(page);
   // The link holds the game.
@@ -47,7 +47,7 @@ test('moves that lower several numbers are put together, and only those that the
 
 test('Δ goes where the player says when the rules leave that open', async ({ page }) => {
   await page.goto(`#/play?${rules('edges token: take any from one at the token, go to a neighbour')}&edges=a-b:1,b-c:1,c-a:1&at=a.0.0,b.1000.0,c.500.800&token=a&against=person`);
-  await page.getByRole('button', { name: /take one more from edge a to b/ }).click();
+  await page.getByRole('button', { name: /take one more from line a to b/ }).click();
   await page.getByRole('button', { name: 'Remove 1, go to c' }).click();
   await expect(page.locator('.told')).toContainText('moved Δ to c');
 });

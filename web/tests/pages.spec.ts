@@ -184,11 +184,11 @@ test('a link with numbers that the page would change is refused', async ({ page 
 
 test('a link that is not understood says why, and one without places is drawn', async ({ page }) => {
   await page.goto('./#/play?game=edge-nim&edges=a-');
-  await expect(page.getByRole('alert').first()).toHaveText('This link cannot be opened: edges[0] is “a-”, expected an edge such as a-b:3.');
+  await expect(page.getByRole('alert').first()).toHaveText('This link cannot be opened: edges[0] is “a-”, expected an edge such as a-b:3. Ask for the whole link once more, or go on with the board that is here.');
   await page.getByRole('link', { name: 'Gallery' }).click();
   await expect(page.getByText('cannot be opened')).toHaveCount(0);
   await page.goto('./#/play?game=edge-nim&edges=a-b:5,b-c:4,c-d:3,d-a:6&token=b');
-  await expect(page.getByRole('button', { name: /^edge b to c, weight 4/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^line b to c, 4 left/ })).toBeVisible();
   await expect(page.getByText('cannot be opened')).toHaveCount(0);
 });
 
@@ -201,7 +201,7 @@ test('an address that was just entered is not lost to what the page writes', asy
     button.click();
   });
   await expect(page).toHaveURL(/heaps=3,4/);
-  await expect(page.getByRole('button', { name: 'heap B, weight 4: leave 0 to 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'heap B, 4 left: leave 0 to 3' })).toBeVisible();
 });
 
 test('a map is walked and opened from the keyboard, and stays small', async ({ page }) => {
@@ -225,7 +225,7 @@ test('a map is walked and opened from the keyboard, and stays small', async ({ p
 test('the gallery opens a board of a paper', async ({ page }) => {
   await page.goto('./#/gallery');
   await page.getByRole('link', { name: /Five vertices/ }).click();
-  await expect(page.getByRole('button', { name: /^take one more from edge a to b/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^take one more from line a to b/ })).toBeVisible();
 });
 
 test('an erratum can be played, and the truth is shown', async ({ page }) => {
@@ -500,7 +500,7 @@ test('first paint and hints are quick (reported, not asserted)', async ({ page }
   await expect(status(page)).toHaveText(/Your move/);
   const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
   await page.goto(`./#/play?game=edge-nim&edges=${edges.join(',')}&at=${onCircle(12)}&token=v0`);
-  await expect(page.getByRole('button', { name: /^edge v0 to v1,/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^line v0 to v1,/ })).toBeVisible();
   const times = await page.evaluate(async () => {
     const LONGEST = 12_000;
     const start = performance.now();

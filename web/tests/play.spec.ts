@@ -18,7 +18,7 @@ async function followHints(page: Page): Promise<void> {
 test('a first visitor finds a board that can be won', async ({ page }) => {
   await page.goto('./');
   await expect(status(page)).toHaveText('Your move. You can win this.');
-  await expect(page.getByRole('button', { name: /^edge a to b, weight 2/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^line a to b, 2 left/ })).toBeVisible();
 });
 
 test('the game is told in a sentence, and the opponent is easy', async ({ page }) => {
@@ -181,7 +181,7 @@ test('misère play turns the end round', async ({ page }) => {
 
 test('a vertex game: choose where to go, then what to leave', async ({ page }) => {
   await page.goto('./#/play?game=vertex-nimg&edges=a-b,b-c&at=a.0.0,b.500.0,c.1000.0&weights=2,3,1&token=b');
-  await page.getByRole('button', { name: /^vertex c, weight 1: leave 0 to 2 on b/ }).click();
+  await page.getByRole('button', { name: /^dot c, 1 left: leave 0 to 2 on b/ }).click();
   await expect(page.getByRole('dialog', { name: 'Leave on b, go to c' })).toBeVisible();
   await page.getByRole('button', { name: /^leave 0/ }).click();
   await expect(record(page).first()).toContainText('b 3 → 0, Δ → c');
@@ -189,16 +189,16 @@ test('a vertex game: choose where to go, then what to leave', async ({ page }) =
 
 test('a directed game follows its arcs only', async ({ page }) => {
   await page.goto('./#/play?game=vertex-nim&edges=a-b,b-c,c-a&at=a.0.0,b.1000.0,c.500.900&weights=2,2,2&token=a&directed=1');
-  await expect(page.getByRole('button', { name: /^vertex b/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^vertex c/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^dot b/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^dot c/ })).toHaveCount(0);
   await followHints(page);
   await expect(status(page)).toHaveText(/You have won/);
 });
 
 test('graph nim takes from several edges at once', async ({ page }) => {
   await page.goto('./#/play?game=graph-nim&edges=a-b:3,b-c:4,c-a:4&at=a.0.0,b.1000.0,c.500.900');
-  await page.getByRole('button', { name: /^take one more from edge b to c/ }).click();
-  await page.getByRole('button', { name: /^take one more from edge c to a/ }).click();
+  await page.getByRole('button', { name: /^take one more from line b to c/ }).click();
+  await page.getByRole('button', { name: /^take one more from line c to a/ }).click();
   await page.getByRole('button', { name: /^Remove 2/ }).click();
   await expect(record(page).first()).toContainText('b–c 4 → 3, c–a 4 → 3');
 });
@@ -245,27 +245,27 @@ test('what can be taken together is ringed, and told by its best move', async ({
 
 test('long numbers fit into their heaps, and are told whole', async ({ page }) => {
   await page.goto('./#/play?game=nim&heaps=9007199254740991,123456789012,999');
-  await expect(page.getByRole('button', { name: /^heap A, weight 9007199254740991: leave 0 to 9007199254740990/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^heap A, 9007199254740991 left: leave 0 to 9007199254740990/ })).toBeVisible();
   const widths = await page.locator('.vertex .name').evaluateAll((texts) => texts.map((t) => (t as SVGTextElement).getBBox().width));
   expect(Math.max(...widths)).toBeLessThan(34);
 });
 
 test('the keyboard is enough', async ({ page }) => {
   await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:1&at=a.0.0,b.500.0,c.1000.0&token=a');
-  await expect(page.getByRole('button', { name: /^edge a to b/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^line a to b/ })).toBeVisible();
   await page.keyboard.press('h');
   await expect(hints(page)).toBeChecked();
   await hints(page).press('h');
   await expect(hints(page)).not.toBeChecked();
-  await page.getByRole('button', { name: /^edge a to b/ }).focus();
+  await page.getByRole('button', { name: /^line a to b/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^edge a to b/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^line a to b/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(page.getByRole('button', { name: /^edge a to b/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^line a to b/ })).toBeFocused();
   await page.keyboard.press('1');
   await expect(record(page).first()).toContainText(/a–b \d → 1, Δ → b/);
   await page.keyboard.press('u');
@@ -276,8 +276,8 @@ test('the keyboard is enough', async ({ page }) => {
 
 test('every move of heavy edges is offered', async ({ page }) => {
   await page.goto('./#/play?game=edge-nim&edges=o-a:999,o-b:999,o-c:999,o-d:999&at=o.500.500,a.500.0,b.1000.500,c.500.1000,d.0.500&token=o');
-  for (const to of ['a', 'b', 'c', 'd']) await expect(page.getByRole('button', { name: `edge o to ${to}, weight 999: leave 0 to 998` })).toBeVisible();
-  await page.getByRole('button', { name: /^edge o to d/ }).press('Enter');
+  for (const to of ['a', 'b', 'c', 'd']) await expect(page.getByRole('button', { name: `line o to ${to}, 999 left: leave 0 to 998` })).toBeVisible();
+  await page.getByRole('button', { name: /^line o to d/ }).press('Enter');
   const field = page.getByLabel('leave', { exact: true });
   await expect(field).toBeFocused();
   await page.keyboard.press('End');
@@ -298,8 +298,8 @@ test('every move of heavy edges is offered', async ({ page }) => {
 
 test('steppers take many at once, from the keyboard too', async ({ page }) => {
   await page.goto('./#/play?game=graph-nim&edges=a-b:999,b-c:4&at=a.0.0,b.500.0,c.1000.0');
-  await page.getByRole('button', { name: /^take one more from edge a to b/ }).press('PageDown');
-  const field = page.getByLabel('leave on edge a to b');
+  await page.getByRole('button', { name: /^take one more from line a to b/ }).press('PageDown');
+  const field = page.getByLabel('leave on line a to b');
   await expect(field).toHaveValue('989');
   await field.fill('499');
   await page.keyboard.press('Tab');
@@ -308,12 +308,12 @@ test('steppers take many at once, from the keyboard too', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Remove 999' })).toBeVisible();
   await field.press('End');
   await expect(field).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^take one more from edge a to b/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^take one more from line a to b/ })).toBeFocused();
 });
 
 test('after a move with steppers the next one is at hand', async ({ page }) => {
   await page.goto('./#/play?game=graph-nim&edges=a-b:3,b-c:4,c-a:4&at=a.0.0,b.1000.0,c.500.900');
-  const more = page.getByRole('button', { name: /^take one more from edge b to c/ });
+  const more = page.getByRole('button', { name: /^take one more from line b to c/ });
   await more.press('Enter');
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(more).toBeFocused();
@@ -336,7 +336,7 @@ test('a move that was begun does not outlive the turn', async ({ page }) => {
 test('a part of a sum that takes from several heaps is played without hints', async ({ page }) => {
   const sum = { game: 'sum', parts: [{ game: 'nim', heaps: [2] }, { game: 'circular-nim', k: 2, heaps: [3, 3, 3] }] };
   await page.goto(`./#/play?position=${encodeURIComponent(JSON.stringify(sum))}`);
-  await expect(page.getByRole('button', { name: 'heap A of part 1, weight 2: leave 0 to 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'heap A of part 1, 2 left: leave 0 to 1' })).toBeVisible();
   await page.getByRole('button', { name: /^take one more from heap B of part 2/ }).click();
   await page.getByRole('button', { name: /^take one more from heap C of part 2/ }).click();
   await page.getByRole('button', { name: /^Remove 2/ }).click();
@@ -368,7 +368,7 @@ test('who wins is not told before it is asked', async ({ page }) => {
 
 test('the arrow keys walk the board', async ({ page }) => {
   await page.goto('./#/play?game=edge-nim&edges=o-n,o-e,o-s,o-w&at=o.500.500,n.500.0,e.1000.500,s.500.1000,w.0.500&token=o');
-  const edge = (to: string) => page.getByRole('button', { name: new RegExp(`^edge o to ${to},`) });
+  const edge = (to: string) => page.getByRole('button', { name: new RegExp(`^line o to ${to},`) });
   await edge('w').focus();
   await page.keyboard.press('ArrowRight');
   await expect(edge('w')).not.toBeFocused();
@@ -382,7 +382,7 @@ test('the arrow keys walk the board', async ({ page }) => {
 
 test('dragging the token along an edge opens the move', async ({ page }) => {
   await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:3,b-d&at=a.0.500,b.500.500,c.1000.500,d.500.0&token=b');
-  const edge = page.getByRole('button', { name: /^edge b to c/ });
+  const edge = page.getByRole('button', { name: /^line b to c/ });
   const goal = await middleOf(edge);
   const start = await middleOf(page.locator('circle.hold'));
   await dragTo(page, start, { x: goal.x + 20, y: goal.y + 4 });
@@ -439,7 +439,7 @@ test.describe('on a phone', () => {
     await page.goto('./#/play?game=edge-nim&edges=a-b:2,b-c:3,b-d&at=a.0.500,b.500.500,c.1000.500,d.500.0&token=b');
     await expect(page.locator('circle.hold')).toHaveCount(1);
     const from = await middleOf(page.locator('circle.hold'));
-    const to = await middleOf(page.getByRole('button', { name: /^edge b to c/ }));
+    const to = await middleOf(page.getByRole('button', { name: /^line b to c/ }));
     const touch = await context.newCDPSession(page);
     const fingers = (x: number) => [{ x, y: from.y, id: 0 }, { x: from.x - 60, y: from.y - 60, id: 1 }];
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from.x).slice(0, 1) });
@@ -469,7 +469,7 @@ test('hints tell the result and the plies, on the board and in words', async ({ 
   await inExactTerms(page);
   await page.goto('./#/play?game=edge-nim&edges=a-b:3,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a');
   await hints(page).check();
-  await expect(page.getByRole('button', { name: 'edge a to b, weight 3: leave 0 to 2; best wins in 5 plies' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'line a to b, 3 left: leave 0 to 2; best wins in 5 plies' })).toBeVisible();
   await expect(page.locator('.target .sign').first()).toHaveText('▲5');
   await page.getByText('Why not another statement?').click();
   await expect(page.getByRole('region', { name: 'Why' }).locator('dt').first()).toContainText(/needs|applies/);

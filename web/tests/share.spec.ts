@@ -49,7 +49,7 @@ test('GraphML keeps the weights', async ({ page }) => {
   await bringIn(page, text);
   await expect(page.getByText('4 vertices, 4 edges')).toBeVisible();
   await page.getByRole('link', { name: 'Play this' }).click();
-  await expect(page.getByRole('button', { name: /^edge a to b, weight 3/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^line a to b, 3 left/ })).toBeVisible();
 });
 
 test('DOT keeps the game, the token and the play, whatever is on the table', async ({ page }) => {
@@ -96,7 +96,7 @@ for (const form of ['DOT', 'Edge list']) {
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByLabel('or a file').setInputFiles({ name: 'square.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await page.getByRole('link', { name: 'Play this' }).click();
-    await expect(page.getByRole('button', { name: /^edge a to b, weight 3/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^line a to b, 3 left/ })).toBeVisible();
   });
 }
 

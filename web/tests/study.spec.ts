@@ -8,14 +8,14 @@ test('variations and notes are kept, and are in the link', async ({ page }) => {
   await page.goto(`./#/play?${SQUARE}`);
   await page.getByText('Variations and notes').click();
   const tree = page.getByRole('group', { name: 'Variations and notes' });
-  await page.getByRole('button', { name: /^edge a to b/ }).click();
+  await page.getByRole('button', { name: /^line a to b/ }).click();
   await page.getByRole('button', { name: /^leave 1/ }).click();
   await expect(tree.getByRole('button', { name: '1. a–b 3 → 1, Δ → b' })).toHaveAttribute('aria-current', 'step');
   // Nobody answers: both sides are moved by hand.
   await expect(status(page)).toContainText('to move');
   await page.getByLabel('Note on this position').fill('Both ways (even) & safe!');
   await tree.getByRole('button', { name: 'Start' }).click();
-  await page.getByRole('button', { name: /^edge a to d/ }).click();
+  await page.getByRole('button', { name: /^line a to d/ }).click();
   await page.getByRole('button', { name: /^leave 0/ }).click();
   await expect(tree.getByRole('button', { name: /^1\./ })).toHaveCount(2);
   await clean(page);

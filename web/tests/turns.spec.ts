@@ -16,7 +16,7 @@ test('a link that leaves the opponent to move is answered', async ({ page }) => 
 test('two people stay two people over a reload, and in the link', async ({ page }) => {
   await page.goto(`./#/play?${SQUARE}`);
   await page.getByLabel('Against').selectOption('person');
-  await page.getByRole('button', { name: /^edge a to b/ }).click();
+  await page.getByRole('button', { name: /^line a to b/ }).click();
   await page.getByRole('button', { name: /^leave 1/ }).click();
   await expect(status(page)).toHaveText('The second player is to move.');
   await expect(page).toHaveURL(/moves=a-b=1&against=person$/);
@@ -32,7 +32,7 @@ test('two people stay two people over a reload, and in the link', async ({ page 
 test('looking back at a move leaves what followed, and the opponent moves when asked', async ({ page }) => {
   await listen(page);
   await page.goto(`./#/play?${SQUARE}`);
-  await page.getByRole('button', { name: /^edge a to b/ }).click();
+  await page.getByRole('button', { name: /^line a to b/ }).click();
   await page.getByRole('button', { name: /^leave 1/ }).click();
   await expect(record(page)).toHaveCount(2);
   await expect(status(page)).toHaveText('Your move.');

@@ -25,6 +25,9 @@ export class Session {
   // Whether moves are asked for.
   #moved = $state(false);
   #isGame = $state(false);
+  // Whether the learner plays on to see who wins, and whether the opponent then begins.
+  isTrial = $state(false);
+  #isSecond = $state(false);
   setup = $state.raw<Setup | null>(null);
   view = $state.raw<View | null>(null);
   last = $state.raw<Deed | null>(null);
@@ -53,12 +56,18 @@ export class Session {
   lastSaid = $derived.by(() => {
     const deeds = this.last === null || !this.#isGame ? [] : deedWords(this.last, this.boards);
     if (deeds.length === 0) return '';
-    return this.played.length % 2 === 1 ? t.deed.you(deeds) : t.deed.they(begun(t.why.opponent), deeds);
+    return (this.played.length % 2 === 1) !== this.#isSecond ? t.deed.you(deeds) : t.deed.they(begun(t.why.opponent), deeds);
   });
 
   constructor(private readonly step: Exercise) {
-    this.#isGame = step.task === 'play';
-    this.#moved = step.task === 'move' || step.task === 'find' || step.task === 'play';
+    this.#toTask();
+  }
+
+  #toTask(): void {
+    const { task } = this.step;
+    this.#isGame = task === 'play';
+    this.#moved = task === 'move' || task === 'find' || task === 'play';
+    [this.isTrial, this.#isSecond] = [false, false];
   }
 
   // The board is the one of the step, unless another is given.
@@ -77,6 +86,7 @@ export class Session {
   async again(): Promise<void> {
     await this.#safely(async () => {
       this.view = await quick.call('view', { position: toPosition(this.setup!) });
+      this.#toTask();
       this.played = [];
       this.mistake = null;
       this.last = null;
@@ -87,13 +97,21 @@ export class Session {
   }
 
   say(outcome: Outcome): void {
-    this.#judge(this.answer?.outcome === outcome);
+    if (this.answer?.outcome === null) this.result = 'open';
+    else this.#judge(this.answer?.outcome === outcome);
   }
 
   // There is no winning move.
   sayNone(): void {
-    if (this.answer?.outcome === null) this.result = 'open';
-    else this.say('P');
+    this.say('P');
+  }
+
+  // Whoever said wrongly who wins plays as that player, against one who makes no mistake.
+  async playOut(as: Outcome): Promise<void> {
+    await this.again();
+    [this.isTrial, this.#isGame, this.#moved, this.#isSecond] = [true, true, true, as === 'P'];
+    if (this.#isSecond) await this.#safely((isCurrent) => this.#goOn(isCurrent));
+    else this.#over();
   }
 
   value(number: number): void {
@@ -106,7 +124,7 @@ export class Session {
       if (!isCurrent()) return;
       if (this.played.length === 0) this.said = { move: this.#words(named!), reply: '' };
       await this.#push(named!);
-      if (this.step.task !== 'play') await this.#judgeMove(named!, isCurrent);
+      if (!this.#isGame) await this.#judgeMove(named!, isCurrent);
       else await this.#goOn(isCurrent);
     });
   }
@@ -147,9 +165,12 @@ export class Session {
   #over(): boolean {
     const mover = this.view?.mover;
     if (mover === undefined) return false;
-    const learnerMoves = this.played.length % 2 === 0;
-    this.#judge((mover === 'won') === learnerMoves);
-    if (this.result === 'wrong') void this.#safely((isCurrent) => this.#findMistake(isCurrent));
+    const learnerMoves = (this.played.length % 2 === 0) !== this.#isSecond;
+    const isWon = (mover === 'won') === learnerMoves;
+    // To play on is no answer. An opponent whose time ran out may have lost what was won.
+    if (this.isTrial) this.result = isWon ? 'open' : 'wrong';
+    else this.#judge(isWon);
+    if (!this.isTrial && this.result === 'wrong') void this.#safely((isCurrent) => this.#findMistake(isCurrent));
     return true;
   }
 

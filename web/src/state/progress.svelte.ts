@@ -16,7 +16,7 @@ export interface Saved {
   format: typeof FORMAT;
   // How many steps of a lesson are done, by its name.
   lessons: { [id: string]: number };
-  // Puzzles by game and grade, as `edge-nim/easy`.
+  // Puzzles by game or theme and grade, as `edge-nim/easy` or `copying/easy`.
   puzzles: { [kind: string]: Tally };
   // Puzzles solved at the first try one after the other: now, and at best.
   streak: { now: number; best: number };
@@ -53,6 +53,12 @@ export class Progress {
       puzzles: { ...this.saved.puzzles, [kind]: { ...tally, [how]: tally[how] + 1 } },
       streak: { now, best: Math.max(now, this.saved.streak.best) },
     });
+  }
+
+  // How many puzzles of a game or a theme were solved at the first try.
+  solvedFirst(of: string): number {
+    const kinds = Object.entries(this.saved.puzzles).filter(([kind]) => kind.startsWith(`${of}/`));
+    return kinds.reduce((sum, [, { first }]) => sum + first, 0);
   }
 
   solveDay(day: string): void {

@@ -75,7 +75,7 @@ export const own: typeof english = {
   again: 'Empezar de nuevo',
   draw: 'Dibujar otro tablero',
   play: 'Jugar a este juego',
-  tables: 'Su tabla',
+  tables: 'Su mapa',
   prove: 'Demostrar una fórmula',
   options: {
     by: (amount) => `quitando ${amount} cada vez`,

@@ -60,7 +60,7 @@ export const own: typeof english = {
   orders: { take: 'prendre, puis avancer', go: 'avancer, puis prendre' },
   only: (condition) => `Seulement si ${condition}.`,
   byLine: (line) => `Les règles sont cette ligne : ${line}.`,
-  labels: { carrier: 'Ce qui porte les nombres', token: 'Pion', bridged: 'Points épuisés', amount: 'Combien', least: 'Au moins', most: 'Au plus', number: 'Nombre', numbers: 'Nombres, avec des virgules', set: 'Où prendre', many: 'Combien de', share: 'Répartition', go: 'Où va Δ', order: 'Ordre', condition: 'Condition' },
+  labels: { carrier: 'Ce qui porte les nombres', token: 'Jeton', bridged: 'Points épuisés', amount: 'Combien', least: 'Au moins', most: 'Au plus', number: 'Nombre', numbers: 'Nombres, avec des virgules', set: 'Où prendre', many: 'Combien de', share: 'Répartition', go: 'Où va Δ', order: 'Ordre', condition: 'Condition' },
   condition: 'une condition, sous forme de formule',
   addWay: 'Ajouter une autre façon de jouer',
   removeWay: 'Retirer cette façon de jouer',
@@ -75,7 +75,7 @@ export const own: typeof english = {
   again: 'Recommencer',
   draw: 'Dessiner un autre plateau',
   play: 'Jouer à ce jeu',
-  tables: 'Sa table',
+  tables: 'Sa carte',
   prove: 'Démontrer une formule',
   options: {
     by: (amount) => `en prenant ${amount} à la fois`,

@@ -60,7 +60,7 @@ export const own: typeof english = {
   orders: { take: '取ってから動かす', go: '動かしてから取る' },
   only: (condition) => `ただし${condition}のときだけです。`,
   byLine: (line) => `ルールは次の行です：${line}。`,
-  labels: { carrier: '数のあるところ', token: 'コマ', bridged: '空の点', amount: '取る数', least: '最小', most: '最大', number: '数', numbers: '数（コンマ区切り）', set: 'どこから', many: 'いくつ', share: '分け方', go: 'Δの行き先', order: '順番', condition: '条件' },
+  labels: { carrier: '数のあるところ', token: '駒', bridged: '空の点', amount: '取る数', least: '最小', most: '最大', number: '数', numbers: '数（コンマ区切り）', set: 'どこから', many: 'いくつ', share: '分け方', go: 'Δの行き先', order: '順番', condition: '条件' },
   condition: '条件の式',
   addWay: '別の手を加える',
   removeWay: 'この手を消す',
