@@ -40,7 +40,7 @@ const SHOTS = {
   },
   async ladder(page) {
     await go(page, `play?${SQUARE}`);
-    await button(page, /^edge a to b/).press('Enter');
+    await button(page, /^line a to b/).press('Enter');
   },
   async k6(page) {
     await go(page, `play?${K6}`);
@@ -144,7 +144,7 @@ const SHOTS = {
   },
   async lessonWrong(page) {
     await go(page, 'learn?lesson=copying&step=4');
-    await button(page, /^edge a to b/).click();
+    await button(page, /^line a to b/).click();
     await page.getByRole('button', { name: 'leave 0', exact: true }).click();
     await button(page, 'Try again').waitFor();
   },
