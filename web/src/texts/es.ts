@@ -7,10 +7,10 @@ import type { Texts } from './texts.svelte.ts';
 
 const { count, number, list, date } = counting('es');
 
-// A heap takes its article, which a name such as a–b has not.
-const isHeap = (part: string) => part.startsWith('montón ');
-const the = (part: string) => (isHeap(part) ? `el ${part}` : part);
-const of = (part: string) => (isHeap(part) ? `del ${part}` : `de ${part}`);
+// A heap, a dot and a line take their article, which a name such as a–b has not.
+const isMasculine = (part: string) => /^(montón|punto) /.test(part);
+const the = (part: string) => (isMasculine(part) ? `el ${part}` : part.replace(/^línea /, 'la línea '));
+const of = (part: string) => (isMasculine(part) ? `del ${part}` : `de ${the(part)}`);
 const begun = (part: string) => part.replace(/^el /, 'El ');
 
 const vertices = (n: number) => count(n, { one: '# vértice', other: '# vértices' });

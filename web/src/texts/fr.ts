@@ -8,10 +8,10 @@ import type { Texts } from './texts.svelte.ts';
 const counted = counting('fr');
 const { count, number, list } = counted;
 
-// A heap takes its article, which a name such as a–b has not; and before a vowel one says d’.
-const isHeap = (part: string) => part.startsWith('tas ');
-const the = (part: string) => (isHeap(part) ? `le ${part}` : part);
-const of = (part: string) => (isHeap(part) ? `du ${part}` : /^[AEIOUÉÈ]/.test(part) ? `d’${part}` : `de ${part}`);
+// A heap, a line and a dot take their article, which a name such as a–b has not; and before a vowel one says d’.
+const takesArticle = (part: string) => /^(tas|trait|point) /.test(part);
+const the = (part: string) => (takesArticle(part) ? `le ${part}` : part);
+const of = (part: string) => (takesArticle(part) ? `du ${part}` : /^[AEIOUÉÈ]/.test(part) ? `d’${part}` : `de ${part}`);
 const begun = (part: string) => part.replace(/^le /, 'Le ');
 // The first day of a month is an ordinal number.
 const date = (day: string) => counted.date(day).replace(/^1 /, '1er ');
