@@ -23,7 +23,7 @@ function triesFor(theme: (typeof THEMES)[number], grade: Grade): number {
 
 test('every theme has easy and medium puzzles, found in few tries', () => {
   for (const theme of THEMES) {
-    for (const grade of ['easy', 'medium'] satisfies Grade[]) expect(triesFor(theme, grade), `${theme} ${grade}`).toBeLessThan(80);
+    for (const grade of ['easy', 'medium'] satisfies Grade[]) expect(triesFor(theme, grade), `${theme} ${grade}`).toBeLessThan(100);
   }
 }, 120_000);
 

@@ -16,7 +16,7 @@ const ABOUT: { [theme in Theme]: About } = {
   copying: { games: ['circular-nim', 'graph-nim'], ideas: ['copy', 'equal', 'twins', 'sameAgain', 'sums'] },
   cancelling: { games: ['nim', 'graph-nim'], ideas: ['nim', 'digits', 'twoSums', 'parts'] },
   noWayBack: { games: ['edge-nim'], ideas: ['wholeLines', 'freeLines', 'lowLines', 'row', 'alike', 'end'] },
-  pairing: { games: ['vertex-nimg', 'edge-nim'], ideas: ['pairs', 'pairsMisere', 'partners', 'goAgain'] },
+  pairing: { games: ['edge-nim'], ideas: ['pairs', 'pairsMisere', 'partners', 'goAgain', 'inwards'] },
   steps: { games: ['edge-nim', 'adjacent-nim'], ideas: ['steps', 'firstSmallest', 'everySecond'] },
   neighbours: { games: ['vertex-nimg', 'vertex-nim', 'neighboring-nim'], ideas: ['noSmaller', 'smaller', 'heavy', 'ones', 'island', 'guards'] },
 };

@@ -7,11 +7,11 @@ export interface Proof {
 }
 
 const OWN = /^(nimgraph), Proofs \(docs\/proofs\.md\), (.+)$/;
-const DISCOVERED = /^(nimgraph, Formulas that were discovered) .*$/;
-const ADDED = /^(.*proved) in docs\/proofs\.md under (.+)$/;
+const LISTED = /^(nimgraph, (?:Formulas that were discovered|Theorems for boards of all sizes)) .*$/;
+const ADDED = /^(.*?);?(?: in)? docs\/proofs\.md under (.+)$/;
 
 // A citation without the names of files, which say nothing in a page.
-export const withoutFiles = (citation: string): string => citation.replace(DISCOVERED, '$1');
+export const withoutFiles = (citation: string): string => citation.replace(LISTED, '$1');
 
 // Where the proof is, if the end of a citation names one.
 export function proofIn(citation: string): Proof | null {

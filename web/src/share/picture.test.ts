@@ -70,7 +70,7 @@ test('what is written on a picture is in the language of the page', async () => 
   const german = await picture('svg', 'game=circular-nim&heaps=3,4,5&k=2&play=misere');
   for (const text of ['>k = 2, Misère-Spiel</text>', '<desc>Haufen: 3, 4, 5.</desc>']) expect(german).toContain(text);
   expect(german).not.toContain('misère play');
-  expect(await picture('tikz', 'game=edge-nim&edges=a-b:3,a-b:4&at=a.0.0,b.1000.0&token=a')).toContain('% Knoten: a, b. Kanten: a–b#0 3, a–b#1 4. Δ steht auf a.');
+  expect(await picture('tikz', 'game=edge-nim&edges=a-b:3,a-b:4&at=a.0.0,b.1000.0&token=a')).toContain('% Punkte: a, b. Linien: a–b#0 3, a–b#1 4. Δ steht auf a.');
   await language.choose('en');
 });
 
