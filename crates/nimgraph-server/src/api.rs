@@ -36,7 +36,7 @@ use crate::{
     body::Sent,
     classes,
     error::Refusal,
-    headers::seal,
+    headers::set_security_headers,
     hints, host, openapi, origin,
     packed::Packed,
     qr, rooms,
@@ -116,7 +116,7 @@ async fn observe(State(app): State<Arc<App>>, request: Request, next: Next) -> R
     // Only the page is for frames; the API and its description are not.
     let framing =
         if matches!(path.as_str(), "/" | "/index.html") { app.config.framing } else { Framing::Refused };
-    seal(response.headers_mut(), framing);
+    set_security_headers(response.headers_mut(), framing);
     let status = response.status().as_u16();
     // Never what the client wrote: every new label is a series that stays.
     let label = match &matched {

@@ -31,8 +31,8 @@ const OTHERS: [(HeaderName, HeaderValue); 5] = [
     ),
 ];
 
-/// Seals an answer.
-pub(crate) fn seal(headers: &mut HeaderMap, framing: Framing) {
+/// Adds the headers that say what a browser may do with an answer.
+pub(crate) fn set_security_headers(headers: &mut HeaderMap, framing: Framing) {
     let policy = match framing {
         Framing::Refused => UNFRAMED,
         Framing::Allowed => FRAMED,

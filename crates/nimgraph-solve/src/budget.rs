@@ -106,7 +106,7 @@ impl fmt::Display for StopReason {
     }
 }
 
-/// So many bytes cost more than a look at the clock.
+/// Allocations above this size check the clock.
 const LARGE: usize = 1 << 12;
 
 /// A person does not notice so short a wait.

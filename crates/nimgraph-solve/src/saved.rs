@@ -10,7 +10,7 @@ use std::{
     hash::{BuildHasher, Hash},
 };
 
-use nimgraph_game::{AnyGame, Convention, Nimber, Position};
+use nimgraph_game::{Board, Nimber, Position};
 
 use crate::{
     boxes::BoxTables,
@@ -20,10 +20,10 @@ use crate::{
     valuation::Remoteness,
 };
 
-/// What a search remembers between two questions about positions of one game on one board: proof numbers, and tables of
-/// what lies below.
+/// What a search remembers between two questions about positions of one board: proof numbers, and tables of what lies
+/// below.
 ///
-/// It may be handed to a question about another game, another board or another convention of play: then it starts empty.
+/// It may be handed to a question about another board: then it starts empty.
 ///
 /// ```
 /// use nimgraph_game::{notation, spec::NoAppraiser};
@@ -56,7 +56,7 @@ pub struct SearchMemory {
     /// would only try the same again.
     tried_plain: [Named<()>; 2],
     /// What it is about.
-    about: Option<(AnyGame, Convention, Approach)>,
+    about: Option<(Board, Approach)>,
 }
 
 /// What the plain search looks for.
@@ -188,7 +188,7 @@ impl SearchMemory {
         meter: &mut Meter,
         work: impl FnOnce(&mut Meter, &mut Self) -> T,
     ) -> T {
-        self.turn_to(setup.game(), setup.convention(), approach);
+        self.turn_to(setup.board(), approach);
         // A memory that fills the budget would leave the question no room.
         if meter.bytes_left().is_some_and(|left| self.bytes() as u64 > left / 4 * 3) {
             self.forget();
@@ -205,13 +205,11 @@ impl SearchMemory {
         *self = Self { about: self.about.take(), ..Self::default() };
     }
 
-    /// Starts empty unless it is about this game on this board.
-    pub(crate) fn turn_to(&mut self, game: &AnyGame, play: Convention, approach: Approach) {
-        let same = |about: &(AnyGame, Convention, Approach)| {
-            about.1 == play && about.2 == approach && about.0 == *game
-        };
-        if !self.about.as_ref().is_some_and(same) {
-            *self = Self { about: Some((game.clone(), play, approach)), ..Self::default() };
+    /// Starts empty unless it is about this board.
+    fn turn_to(&mut self, board: &Board, approach: Approach) {
+        let is_same = |about: &(Board, Approach)| about.1 == approach && about.0 == *board;
+        if !self.about.as_ref().is_some_and(is_same) {
+            *self = Self { about: Some((board.clone(), approach)), ..Self::default() };
         }
     }
 
@@ -260,7 +258,7 @@ impl SearchMemory {
             return Err(SavedError::Foreign);
         }
         let tried = reader.number()?;
-        let about = Some((setup.game().clone(), setup.convention(), approach));
+        let about = Some((setup.board().clone(), approach));
         Ok(Self { tried, table: reader.table()?, about, ..Self::default() })
     }
 }

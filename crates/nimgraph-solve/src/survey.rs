@@ -20,9 +20,8 @@ pub fn survey_within(
     meter: &mut Meter,
     memory: &mut SearchMemory,
 ) -> Vec<Option<Outcome>> {
-    let same_board = |a: &Position, b: &Position| a.game() == b.game() && a.convention() == b.convention();
     setups
-        .chunk_by(same_board)
+        .chunk_by(|a, b| a.board() == b.board())
         .flat_map(|group| {
             memory.serve(&group[0], Approach::Auto, meter, |meter, memory| {
                 group[0].visit(Survey { group, meter, memory })

@@ -125,7 +125,7 @@ pub fn export_graph(
     let boards = setup.figure().boards;
     let mut document = document_of(setup).unwrap_or_else(|| drawn_document(&boards));
     if let ([board], [places]) = (&boards[..], places) {
-        document.places = placed(board, places, document.graph.order()).or(document.places);
+        document.places = places_of_graph(board, places, document.graph.order()).or(document.places);
     }
     let (document, mut lost) = noted_in(format, document);
     let (text, left_out) = format.write_lossy(&document)?;
@@ -134,7 +134,7 @@ pub fn export_graph(
 }
 
 /// The places of the vertices of a graph that may lack those that have been removed from the board.
-fn placed(board: &figure::Panel, places: &[(f64, f64)], order: usize) -> Option<Vec<LayoutPoint>> {
+fn places_of_graph(board: &figure::Panel, places: &[(f64, f64)], order: usize) -> Option<Vec<LayoutPoint>> {
     let all = places.iter().map(|&(x, y)| LayoutPoint { x, y });
     let left = |(_, vertex): &(LayoutPoint, &figure::Vertex)| places.len() == order || !vertex.removed;
     let placed: Vec<LayoutPoint> = all.zip(&board.vertices).filter(left).map(|(place, _)| place).collect();

@@ -72,7 +72,7 @@ test('a loop is left with something, or the board is emptied', () => {
 test('the best move through an edge is found among all of its weights', () => {
   const [first] = targets(view([star], edgeNim, [edge(0, 0), edge(0, 1)]));
   const score = (index: number, keeps: number, result: 'wins' | 'loses', plies: number): MoveScore => ({ ...edge(index, keeps), result, plies, grundy: null });
-  const scores = new Scores([score(0, 0, 'loses', 8), score(0, 700, 'wins', 9), score(0, 500, 'wins', 5), score(1, 3, 'wins', 1)]);
+  const scores = new Scores([score(1, 3, 'wins', 1), score(0, 500, 'wins', 5), score(0, 700, 'wins', 9), score(0, 0, 'loses', 8)]);
   expect(scores.best(first!)?.plies).toBe(5);
   expect(scores.of(moveThat(first!, 700))?.plies).toBe(9);
   expect(scores.of(moveThat(first!, 3))).toBeUndefined();
@@ -81,9 +81,9 @@ test('the best move through an edge is found among all of its weights', () => {
 test('a heap is told by the best move that takes from it, in its own part of a sum', () => {
   const scored = (move: Move, result: Result, plies: number): MoveScore => ({ move, result, plies, text: '', words: '', grundy: null });
   const scores = new Scores([
-    scored({ part: 1, move: { remove: [[0, 1]] } }, 'loses', 4),
     scored({ part: 1, move: { remove: [[0, 1], [1, 2]] } }, 'wins', 3),
     scored({ part: 0, move: { remove: [[0, 2]] } }, 'loses', 6),
+    scored({ part: 1, move: { remove: [[0, 1]] } }, 'loses', 4),
   ]);
   const leaf = (part: number): BoardView => ({ ...heaps, part: [part] });
   expect([scores.bestFrom(leaf(1), 0), scores.bestFrom(leaf(1), 1)].map((s) => s?.result)).toEqual(['wins', 'wins']);

@@ -82,26 +82,18 @@ export function innermost(move: Move): Move {
 
 const isMove = (value: unknown): value is Move => typeof value === 'object' && value !== null;
 
-// The best that can be said of some moves: one that wins fastest, else an open one, else the longest loss.
-function best(scores: MoveScore[]): MoveScore | undefined {
-  const rank = (s: MoveScore) =>
-    s.result === 'wins' ? (s.plies ?? 1e6) : s.result === 'unknown' ? 2e6 : 4e6 - (s.plies ?? 0);
-  return scores.toSorted((a, b) => rank(a) - rank(b))[0];
-}
-
-// Scores by their moves.
+// Scores by their moves. The engine lists them best first, and nothing here compares them again.
 export class Scores {
   readonly #byMove = new Map<string, MoveScore>();
-  readonly #byWay = new Map<string, MoveScore[]>();
-  #byPart: Map<string, MoveScore[]> | null = null;
+  // The best of each way, with its place in the list.
+  readonly #byWay = new Map<string, [number, MoveScore]>();
+  #byPart: Map<string, MoveScore> | null = null;
 
   constructor(all: MoveScore[]) {
-    for (const score of all) {
+    for (const [place, score] of all.entries()) {
       this.#byMove.set(JSON.stringify(score.move), score);
       const way = wayOf(score.move);
-      const others = this.#byWay.get(way);
-      if (others === undefined) this.#byWay.set(way, [score]);
-      else others.push(score);
+      if (!this.#byWay.has(way)) this.#byWay.set(way, [place, score]);
     }
   }
 
@@ -112,25 +104,24 @@ export class Scores {
   // The best of a target's moves.
   best({ samples }: Target): MoveScore | undefined {
     const ways = new Set(samples.map((sample) => wayOf(sample.legal.move)));
-    return best([...ways].flatMap((way) => this.#byWay.get(way) ?? []));
+    const found = [...ways].map((way) => this.#byWay.get(way)).filter((best) => best !== undefined);
+    return found.sort(([a], [b]) => a - b)[0]?.[1];
   }
 
   // The best of the moves that take from one heap or edge, alone or with others.
   bestFrom(board: BoardView, index: number): MoveScore | undefined {
-    this.#byPart ??= byPart([...this.#byMove.values()]);
-    return best(this.#byPart.get(`${board.part.join('/')}:${index}`) ?? []);
+    this.#byPart ??= byPart(this.#byMove.values());
+    return this.#byPart.get(`${board.part.join('/')}:${index}`);
   }
 }
 
-function byPart(scores: MoveScore[]): Map<string, MoveScore[]> {
-  const found = new Map<string, MoveScore[]>();
+function byPart(scores: Iterable<MoveScore>): Map<string, MoveScore> {
+  const found = new Map<string, MoveScore>();
   for (const score of scores) {
     const { remove, lower } = innermost(score.move);
     for (const [part] of remove ?? lower ?? []) {
       const key = `${partsOf(score.move).join('/')}:${part}`;
-      const others = found.get(key);
-      if (others === undefined) found.set(key, [score]);
-      else others.push(score);
+      if (!found.has(key)) found.set(key, score);
     }
   }
   return found;

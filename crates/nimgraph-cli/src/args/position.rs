@@ -89,7 +89,7 @@ impl PositionArgs {
         self.details.weights.as_deref()
     }
 
-    /// Refuses options that would go unheard, because `who` holds it all.
+    /// Rejects options that have no effect: `who` already defines the position.
     pub(crate) fn refuse_options(&self, but: &[&str], who: &str) -> Result<(), Failure> {
         match self.details.words().iter().find(|option| !but.contains(&option.flag)) {
             Some(option) => {

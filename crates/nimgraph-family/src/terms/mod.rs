@@ -8,11 +8,11 @@ mod automaton;
 mod certificate;
 mod change;
 mod equation;
-mod glance;
 mod learn;
 mod search;
 #[cfg(test)]
 mod tests;
+mod types;
 
 use std::collections::HashMap;
 
@@ -22,8 +22,8 @@ pub use self::{
     automaton::TermAutomaton,
     certificate::TermCertificate,
     equation::{TermCheck, term_equation},
-    glance::TermType,
     learn::{TermTheorem, TermVerdict, prove_terms},
+    types::TermType,
 };
 use crate::{FamilyFault, FamilyQuestion, WeightBound};
 
