@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use libfuzzer_sys::fuzz_target;
 use nimgraph::{
     game::Position,
-    solver::{Approach, SearchMemory, Wants, analyse_with},
+    solver::{Approach, Meter, SearchMemory, Wants, analyse},
 };
 use nimgraph_fuzz::budget;
 use nimgraph_wire::read_position;
@@ -26,7 +26,7 @@ fuzz_target!(|bytes: &[u8]| {
         if let Ok(mut memory) = SearchMemory::from_bytes(bytes, &SETUP, Approach::Auto) {
             let again = memory.to_bytes(&SETUP, Approach::Auto);
             assert!(SearchMemory::from_bytes(&again, &SETUP, Approach::Auto).is_ok());
-            analyse_with(&SETUP, Wants::default(), &budget(), &mut memory);
+            analyse(&SETUP, Wants::default(), &mut Meter::start(&budget()), &mut memory);
         }
     }
 });

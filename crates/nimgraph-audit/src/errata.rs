@@ -4,7 +4,7 @@ use nimgraph::solver;
 use nimgraph_game::Outcome;
 use nimgraph_theory::{Counterexample, Erratum, Printed};
 use nimgraph_wire::read_position;
-use solver::{Approach, Budget, Wants, analyse};
+use solver::{Approach, Budget, Session, Wants};
 
 use crate::tally::Surprise;
 
@@ -20,7 +20,7 @@ fn fault(counterexample: &Counterexample) -> Option<String> {
         Err(error) => return Some(format!("the counterexample is not a position: {error}")),
     };
     let wants = Wants { approach: Approach::SearchOnly, ..Wants::default() };
-    let analysis = analyse(&setup, wants, &Budget::default());
+    let analysis = Session::new(setup.clone(), &Budget::default()).solve(wants);
     match counterexample.printed_says {
         Printed::Outcome(printed) => {
             let agrees = analysis.outcome == Some(printed);

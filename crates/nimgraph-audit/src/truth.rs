@@ -1,7 +1,7 @@
 //! What is true of the positions of one board, by plain search and nothing else.
 
 use nimgraph_game::{CONTINUE, Convention, Move, Nimber, Outcome, Ruleset, State};
-use nimgraph_solve::{Budget, GrundyOf, Meter, OutcomeOf, Search};
+use nimgraph_solve::{GrundyOf, Meter, OutcomeOf, Search};
 
 /// The outcomes and Grundy values of one board's positions, remembered.
 pub(crate) struct Truth<'a, R: Ruleset> {
@@ -19,7 +19,7 @@ impl<'a, R: Ruleset> Truth<'a, R> {
             normal: Search::new(rules, Convention::Normal),
             misere: Search::new(rules, Convention::Misere),
             nimbers: Search::new(rules, Convention::Normal),
-            meter: Meter::start(&Budget::default()),
+            meter: Meter::default(),
         }
     }
 

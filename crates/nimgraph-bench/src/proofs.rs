@@ -13,7 +13,7 @@ use std::{
 
 use nimgraph_formula::Formula;
 use nimgraph_prove::{Arena, Verdict, prove, smt_questions};
-use nimgraph_solve::Budget;
+use nimgraph_solve::{Budget, Meter};
 use serde_json::Value;
 
 use crate::{
@@ -123,7 +123,7 @@ pub(crate) fn one(number: usize) -> Result<String, Box<dyn Error>> {
     let mut rounds = 0.0;
     let (verdict, seconds) = loop {
         rounds += 1.0;
-        let verdict = prove(&arena, &formula, &budget, &mut |_| {})?;
+        let verdict = prove(&arena, &formula, &mut Meter::start(&budget), &mut |_| {})?;
         let spent = processor_time(start) - before;
         if spent >= LONG_ENOUGH || rounds >= MOST_ROUNDS {
             break (verdict, spent / rounds);

@@ -3,7 +3,7 @@
 use std::{error::Error, time::Instant};
 
 use nimgraph_game::{AnyGame, Outcome, Position, notation, spec::NoAppraiser};
-use nimgraph_solve::{Approach, Budget, MoveList, Wants, analyse};
+use nimgraph_solve::{Approach, Budget, MoveList, Session, Wants};
 
 use crate::{
     instances::{self, Scale},
@@ -95,7 +95,7 @@ fn cubic(text: &str) -> Result<Cubic, Box<dyn Error>> {
     let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.state()) else {
         return Err("a cubic graph is a board of edge-nim".into());
     };
-    let (seconds, found) = median(|| analyse(&setup, ONLY_OUTCOME, &Budget::default()));
+    let (seconds, found) = median(|| Session::new(setup.clone(), &Budget::default()).solve(ONLY_OUTCOME));
     let outcome = found.outcome.ok_or("without a budget there is an outcome")?;
     let fresh = Packed::new(&game.board().graph).ok_or("27 edges fit")?;
     let (plain_seconds, (answer, plain_nodes)) = median(|| {
@@ -114,7 +114,7 @@ fn hard(text: String) -> Result<Hard, Box<dyn Error>> {
     let setup = read(&text)?;
     let run = |threads: usize| {
         let budget = Budget { threads, ..Budget::default() };
-        let (seconds, found) = median(|| analyse(&setup, ONLY_OUTCOME, &budget));
+        let (seconds, found) = median(|| Session::new(setup.clone(), &budget).solve(ONLY_OUTCOME));
         (seconds, found.nodes)
     };
     let ((one, nodes_one), (two, nodes_two)) = (run(1), run(2));
@@ -140,7 +140,7 @@ fn large(name: &'static str, family: &'static str) -> Result<Large, Box<dyn Erro
     let (order, size) = (game.board().graph.order() as i32, game.board().graph.size() as i32);
     let start = Instant::now();
     let budget = Budget { memory: Some(1 << 30), ..Budget::default() };
-    let found = analyse(&setup, ONLY_OUTCOME, &budget);
+    let found = Session::new(setup.clone(), &budget).solve(ONLY_OUTCOME);
     Ok(Large {
         name,
         family,

@@ -2,6 +2,7 @@
 //! symmetries and layouts. Nothing here knows a game.
 
 pub mod algorithms;
+mod budget;
 mod canonical;
 mod families;
 mod formats;
@@ -16,6 +17,7 @@ mod small;
 mod structure;
 mod symmetry;
 
+pub use budget::{Budget, Interrupt, Meter, StopReason};
 pub use canonical::{CanonicalForm, automorphism_generators, canonical_form, canonical_key};
 pub use families::{
     FamilyError, FamilyInfo, families, nearest_name, paper_name, parse_family, parse_family_within,

@@ -4,7 +4,7 @@ use std::{cell::Cell, fmt};
 
 use nimgraph_formula::{Formula, FormulaBoard, Given, HostNames, HostValues, Sort};
 use nimgraph_game::{Convention, Game, Outcome, Position, Registered, State, Visitor};
-use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
+use nimgraph_solve::{Meter, OutcomeOf, Search};
 use nimgraph_theory::{Conclusion, Facts, Statement, entries, proved_formula, statements};
 
 use crate::{Column, Sweep, SweepError, SweptGame, Value, WrittenGraph, column::ColumnKind};
@@ -205,7 +205,7 @@ fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Convention, position: 
         return Said::default();
     }
     // Claims that compare positions, and reductions, are about other positions too: plain search decides those.
-    let mut meter = Meter::start(&Budget::default());
+    let mut meter = Meter::default();
     let mut outcome_of = |play: Convention, other: &State| {
         let mut search = Search::<G, OutcomeOf>::new(game, play);
         search.value(other, &mut meter).expect("a search without limits ends")

@@ -8,7 +8,9 @@ use std::{
 
 use nimgraph_formula::{Formula, FormulaBoard, Ground};
 use nimgraph_game::{Board, Convention, Outcome, Position, notation};
-use nimgraph_solve::{Approach, Budget, Method, MoveList, StopReason, Wants, analyse, deciding_statement};
+use nimgraph_solve::{
+    Approach, Budget, Meter, Method, MoveList, Session, StopReason, Wants, deciding_statement,
+};
 
 use crate::{
     Column, Compare, Rows, Sweep, SweepError, Tokens, Totals, Unplayable, Value, WrittenGraph,
@@ -431,7 +433,7 @@ impl<'s, 'k> Row<'s, 'k> {
 
     /// The statement by which `solve` decides the position.
     fn statement(&self) -> Value {
-        let found = deciding_statement(&self.setup(), &self.scene.budget);
+        let found = deciding_statement(&self.setup(), &mut Meter::start(&self.scene.budget));
         self.solver.borrow_mut().take(found.map(|statement| statement.map(Value::text)))
     }
 
@@ -441,7 +443,7 @@ impl<'s, 'k> Row<'s, 'k> {
             return Value::text(Method::Theorem.name());
         }
         let wants = Wants { moves: MoveList::None, approach: Approach::Auto, ..Wants::default() };
-        let analysis = analyse(&self.setup(), wants, &self.scene.budget);
+        let analysis = Session::new(self.setup().clone(), &self.scene.budget).solve(wants);
         let mut solver = self.solver.borrow_mut();
         solver.stopped = solver.stopped.or(analysis.stopped);
         analysis.outcome.map(|_| Value::text(analysis.method.name())).into()

@@ -329,7 +329,7 @@ fn input_hash(items: &[Sourced<'_>]) -> String {
 #[cfg(test)]
 mod tests {
     use nimgraph_game::Convention;
-    use nimgraph_solve::{Budget, MoveList, Wants, analyse};
+    use nimgraph_solve::{Budget, MoveList, Session, Wants};
 
     use super::*;
     use crate::{Claim, Column, Compare, SweptGame, Value};
@@ -607,7 +607,7 @@ mod tests {
             let Value::Text(text) = text else { panic!("a position is a text") };
             let setup = nimgraph_game::notation::read(text).unwrap().check(&nimgraph_game::spec::NoAppraiser);
             let wants = Wants { moves: MoveList::None, ..Wants::default() };
-            analyse(&setup.unwrap(), wants, &Budget::default())
+            Session::new(setup.unwrap().clone(), &Budget::default()).solve(wants)
         };
         for ((named, method), position) in named.iter().zip(&methods).zip(&positions) {
             let analysis = solved(position);

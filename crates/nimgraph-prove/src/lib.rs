@@ -23,18 +23,13 @@ use nimgraph_theory::arena;
 
 pub use arena::{Arena, ArenaError, MOST_LOWERED, MOST_WEIGHTS};
 pub use automata::Unsupported;
-pub use certificate::{Certificate, CheckError, Checked, FORMATS, certified_position, check, check_within};
+pub use certificate::{Certificate, CheckError, Checked, FORMATS, certified_position, check};
 pub use coq::{CoqError, coq_can_say, coq_proof};
 pub use discover::{Discovery, End, Found, GaveUp, GiveUpReason, Language, News, Pair, Round, discover};
 pub use engine::{Obligation, Progress, Step};
-pub use prove::{
-    ProveError, Stats, Verdict, prove, prove_certified, prove_certified_within, prove_ground, prove_within,
-};
+pub use prove::{ProveError, Stats, Verdict, prove, prove_certified, prove_ground};
 pub use smt::{SmtError, SmtQuestion, smt_questions};
-pub use strategy::{
-    StrategyError, StrategyVerdict, idle_rule, idle_rule_within, prove_by_strategy, prove_by_strategy_within,
-    synthesise, synthesise_within,
-};
+pub use strategy::{StrategyError, StrategyVerdict, idle_rule, prove_by_strategy, synthesise};
 pub use truth::{Difference, Truth};
 pub use weights::{
     CertificateError, CertifiedState, ExampleWeights, Flaw, ForAllWeights, GradedVerdict, NotCovered,

@@ -7,7 +7,7 @@ use std::{ops::ControlFlow, rc::Rc};
 
 use nimgraph_formula::{Formula, FormulaError, Ground};
 use nimgraph_game::{self as game, Convention, Kind, Position};
-use nimgraph_solve::{Budget, Meter, MoveList, SearchMemory, StopReason, Wants, analyse_within};
+use nimgraph_solve::{Meter, MoveList, SearchMemory, StopReason, Wants, analyse};
 
 use crate::arena::Arena;
 use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
@@ -59,29 +59,20 @@ pub enum ProveError {
     Unsupported(#[from] Unsupported),
 }
 
-/// Proves or refutes that a formula holds exactly at the P-positions of a board, for all weights.
+/// Proves or refutes that a formula holds exactly at the P-positions of a board, for all weights, as far as what is left on a
+/// meter reaches.
 ///
 /// ```
 /// use nimgraph_prove::{Arena, Verdict, prove};
-/// use nimgraph_solve::Budget;
+/// use nimgraph_solve::Meter;
 /// let nim = Arena::new(&"nim 3".parse()?)?;
-/// let verdict = prove(&nim, &"w0 xor w1 = w2".parse()?, &Budget::default(), &mut |_| {})?;
+/// let verdict = prove(&nim, &"w0 xor w1 = w2".parse()?, &mut Meter::default(), &mut |_| {})?;
 /// assert!(matches!(verdict, Verdict::Proved(_)));
-/// let verdict = prove(&nim, &"w0 = w1".parse()?, &Budget::default(), &mut |_| {})?;
+/// let verdict = prove(&nim, &"w0 = w1".parse()?, &mut Meter::default(), &mut |_| {})?;
 /// assert!(matches!(verdict, Verdict::Refuted(wrong) if wrong.weights == [0, 0, 1]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn prove(
-    arena: &Arena,
-    formula: &Formula,
-    budget: &Budget,
-    tell: &mut dyn FnMut(&Progress),
-) -> Result<Verdict, ProveError> {
-    prove_within(arena, formula, &mut Meter::start(budget), tell)
-}
-
-/// The same out of what is left on a meter, so that one budget serves the proof and what comes after it.
-pub fn prove_within(
     arena: &Arena,
     formula: &Formula,
     meter: &mut Meter,
@@ -92,16 +83,6 @@ pub fn prove_within(
 
 /// The same as [`prove`], with a certificate if the formula is proved.
 pub fn prove_certified(
-    arena: &Arena,
-    formula: &Formula,
-    budget: &Budget,
-    tell: &mut dyn FnMut(&Progress),
-) -> Result<(Verdict, Option<Certificate>), ProveError> {
-    prove_certified_within(arena, formula, &mut Meter::start(budget), tell)
-}
-
-/// The same out of what is left on a meter.
-pub fn prove_certified_within(
     arena: &Arena,
     formula: &Formula,
     meter: &mut Meter,
@@ -117,10 +98,10 @@ pub fn prove_certified_within(
 pub fn prove_ground(
     arena: &Arena,
     formulas: &[Ground],
-    budget: &Budget,
+    meter: &mut Meter,
     tell: &mut dyn FnMut(&Progress),
 ) -> Result<Verdict, ProveError> {
-    decide(arena, formulas, &mut Meter::start(budget), tell, Wanted::Proof)
+    decide(arena, formulas, meter, tell, Wanted::Proof)
 }
 
 /// Everything but *absorbing*, which is shown elsewhere; and the places of the token for which that must be done.
@@ -374,7 +355,7 @@ impl Proof<'_> {
     fn difference_near(&mut self, weights: &[u64], place: usize) -> Option<Difference> {
         let here = self.arena.position(weights, place);
         let wants = Wants { moves: MoveList::First, ..Wants::default() };
-        let found = analyse_within(&here, wants, self.run.meter, &mut SearchMemory::default());
+        let found = analyse(&here, wants, self.run.meter, &mut SearchMemory::default());
         let is_p = found.outcome? == game::Outcome::P;
         if let Some(wrong) = self.difference_at(&here, is_p) {
             return Some(wrong);
@@ -414,7 +395,7 @@ mod tests {
         let formula: Formula = formula.parse().unwrap();
         let formulas = arena.ground(&formula).unwrap();
         let mut certificate = Certificate::new(&arena, &formula);
-        let mut meter = Meter::start(&Budget::default());
+        let mut meter = Meter::default();
         let mut nobody = |_: &Progress| {};
         let mut proof = Proof {
             arena: &arena,
@@ -445,7 +426,7 @@ mod tests {
             ("vertex-nim path:2", "w[token] <= w[1-token]"),
         ] {
             let text = assuming(board, formula).unwrap_or_else(|wrong| panic!("{board}: {wrong:?}"));
-            crate::check(&text, &Budget::default()).unwrap_or_else(|error| panic!("{board}: {error}"));
+            crate::check(&text, &mut Meter::default()).unwrap_or_else(|error| panic!("{board}: {error}"));
             assumed += usize::from(text.contains(" least "));
             // Where nothing is symmetric nothing may be assumed.
             let bare: String = text
@@ -453,9 +434,9 @@ mod tests {
                 .filter(|line| !line.starts_with("symmetry"))
                 .fold(String::new(), |all, line| all + line + "\n");
             if text.contains(" least ") {
-                assert!(crate::check(&bare, &Budget::default()).is_err(), "{board}");
+                assert!(crate::check(&bare, &mut Meter::default()).is_err(), "{board}");
                 let first = text.replacen("proof 2", "proof 1", 1);
-                assert!(crate::check(&first, &Budget::default()).is_err(), "{board}");
+                assert!(crate::check(&first, &mut Meter::default()).is_err(), "{board}");
             }
         }
         assert!(assumed >= 3, "{assumed}");

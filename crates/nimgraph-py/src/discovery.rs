@@ -1,6 +1,6 @@
 //! Discovery of formulas, in Python.
 
-use nimgraph::Budget;
+use nimgraph::{Budget, solver::Meter};
 use nimgraph_formula::Formula;
 use nimgraph_prove::{End, GaveUp, GiveUpReason, Round, discover};
 use pyo3::{prelude::*, types::PyTuple};
@@ -265,6 +265,8 @@ pub(crate) fn discover_on(
 ) -> PyResult<Discovery> {
     let arena = arena(board)?;
     let budget = budget(time, nodes, memory);
-    let discovery = awaited(py, |interrupt| discover(&arena, &Budget { interrupt, ..budget }, &mut |_| {}))?;
+    let discovery = awaited(py, |interrupt| {
+        discover(&arena, &mut Meter::start(&Budget { interrupt, ..budget }), &mut |_| {})
+    })?;
     Ok(Discovery(Findings::of(board, discovery)))
 }

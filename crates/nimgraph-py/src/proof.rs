@@ -5,8 +5,8 @@ use std::fmt::Display;
 use nimgraph::{Budget, Outcome, solver::Meter};
 use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{
-    Arena, CoqError, Progress, Stats, StrategyError, StrategyVerdict, Verdict, coq_proof, prove_by_strategy,
-    prove_certified_within, prove_within, synthesise_within,
+    Arena, CoqError, Progress, Stats, StrategyError, StrategyVerdict, Verdict, coq_proof, prove,
+    prove_by_strategy, prove_certified, synthesise,
 };
 use pyo3::{prelude::*, types::PyTuple};
 
@@ -266,12 +266,12 @@ pub(crate) fn prove_on(
     let proved = awaited(py, |interrupt| -> Result<_, StrategyError> {
         let mut meter = Meter::start(&Budget { interrupt, ..budget });
         let (verdict, certificate) = match certify {
-            true => prove_certified_within(&arena, &formula, &mut meter, &mut |_| {})?,
-            false => (prove_within(&arena, &formula, &mut meter, &mut |_| {})?, None),
+            true => prove_certified(&arena, &formula, &mut meter, &mut |_| {})?,
+            false => (prove(&arena, &formula, &mut meter, &mut |_| {})?, None),
         };
         let strategy = match &verdict {
             Verdict::Proved(stats) if find_strategy => {
-                synthesise_within(&arena, &formula, &stats.places, &mut meter)?
+                synthesise(&arena, &formula, &stats.places, &mut meter)?
             }
             _ => None,
         };
@@ -308,7 +308,13 @@ pub(crate) fn prove_by(
     let rules = strategy.iter().map(rule).collect::<Result<Vec<Rule>, Mistake>>()?;
     let budget = budget(time, nodes, memory);
     let verdict = awaited(py, |interrupt| {
-        prove_by_strategy(&arena, &formula, &rules, &Budget { interrupt, ..budget }, &mut |_| {})
+        prove_by_strategy(
+            &arena,
+            &formula,
+            &rules,
+            &mut Meter::start(&Budget { interrupt, ..budget }),
+            &mut |_| {},
+        )
     })?;
     let verdict = verdict.map_err(|error| match &error {
         StrategyError::Rule { number, error } => line_error(strategy[number - 1].0, error),
@@ -366,7 +372,9 @@ pub(crate) fn coq_file(
     };
     let rules = strategy.iter().map(rule).collect::<Result<Vec<Rule>, Mistake>>()?;
     let budget = budget(time, nodes, memory);
-    let file = awaited(py, |interrupt| coq_proof(&arena, &formula, &rules, &Budget { interrupt, ..budget }))?;
+    let file = awaited(py, |interrupt| {
+        coq_proof(&arena, &formula, &rules, &mut Meter::start(&Budget { interrupt, ..budget }))
+    })?;
     Ok(file.map_err(|error| {
         let field = if matches!(error, CoqError::Formula(_)) { "formula" } else { "strategy" };
         Mistake::new("unexpected", field, error.to_string())
@@ -386,7 +394,9 @@ pub(crate) fn check_certificate(
     memory: Memory,
 ) -> PyResult<(Board, String)> {
     let budget = budget(time, Nodes(None), memory);
-    let checked = awaited(py, |interrupt| nimgraph_prove::check(text, &Budget { interrupt, ..budget }))?;
+    let checked = awaited(py, |interrupt| {
+        nimgraph_prove::check(text, &mut Meter::start(&Budget { interrupt, ..budget }))
+    })?;
     let checked = checked.map_err(|error| Mistake::new("unexpected", "certificate", error.to_string()))?;
     Ok((Board(Position::read(py, &checked.position)?.0.inner().board().clone()), checked.formula))
 }

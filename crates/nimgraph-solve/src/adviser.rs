@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use nimgraph_game::{
     AnyGame, CONTINUE, Convention, Move, Outcome, Registered, Ruleset, State, rulesets::Sum,
 };
+use nimgraph_graph::{Meter, StopReason};
 use nimgraph_theory::{Cost, Derivation, winning_moves};
 
 use crate::{
     analysis::{Analysis, MoveList, Wants},
-    budget::{Meter, StopReason},
     misere_nim,
     saved::SearchMemory,
     solver::{Approach, Solver},

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use nimgraph_game::{
     AnyGame, CONTINUE, Convention, Move, MoveCount, Nimber, Outcome, Position, Registered, State, Visitor,
 };
+use nimgraph_graph::{Meter, StopReason};
 use nimgraph_theory::{Derivation, Highlight, PassedOver, Reason, ReductionStep, winning_moves};
 
 use crate::{
-    budget::{Budget, Meter, StopReason},
     misere_nim,
     saved::SearchMemory,
     scores::principal_line,
@@ -149,30 +149,11 @@ impl Argument {
     }
 }
 
-/// Finds out who wins, and what else is wanted, as far as the budget reaches.
-pub fn analyse(setup: &Position, wants: Wants, budget: &Budget) -> Analysis {
-    let mut memory = SearchMemory::default();
-    let analysis = analyse_within(setup, wants, &mut Meter::start(budget), &mut memory);
-    memory.leave();
-    analysis
-}
-
-/// The same, continuing from the memory of an earlier search for the same question. A sum in normal play is solved part
-/// by part and remembers nothing.
-pub fn analyse_with(setup: &Position, wants: Wants, budget: &Budget, memory: &mut SearchMemory) -> Analysis {
-    analyse_within(setup, wants, &mut Meter::start(budget), memory)
-}
-
-/// The same out of what is left on a meter, so that one budget serves several questions, and the next question profits
-/// from what this one found.
-pub fn analyse_within(
-    setup: &Position,
-    wants: Wants,
-    meter: &mut Meter,
-    memory: &mut SearchMemory,
-) -> Analysis {
+/// Finds out who wins, and what else is wanted, as far as what is left on a meter reaches, going on from what earlier questions
+/// about the same board found. A sum in normal play is solved part by part and remembers nothing.
+pub fn analyse(setup: &Position, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
     memory.serve(setup, wants.approach, meter, |meter, memory| {
-        let mut analysis = analyse_anew(setup, wants, meter, memory);
+        let mut analysis = find(setup, wants, meter, memory);
         if wants.moves == MoveList::First {
             analysis.winning_moves.truncate(1);
         }
@@ -180,7 +161,7 @@ pub fn analyse_within(
     })
 }
 
-fn analyse_anew(setup: &Position, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
+fn find(setup: &Position, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
     let before = meter.nodes();
     let mut analysis = Analysis::unknown(setup.count_moves());
     let position = setup.state();
@@ -215,8 +196,8 @@ pub fn grundy(setup: &Position, meter: &mut Meter) -> Result<Nimber, StopReason>
 }
 
 /// The statement that [`analyse`] would name for a position, without a search where there is none.
-pub fn deciding_statement(setup: &Position, budget: &Budget) -> Result<Option<&'static str>, StopReason> {
-    setup.visit(FindStatement { meter: &mut Meter::start(budget) })
+pub fn deciding_statement(setup: &Position, meter: &mut Meter) -> Result<Option<&'static str>, StopReason> {
+    setup.visit(FindStatement { meter })
 }
 
 struct FindStatement<'a> {
@@ -500,7 +481,7 @@ mod tests {
     use nimgraph_game::{notation, spec::NoAppraiser};
 
     use super::*;
-    use crate::{Detail, score_moves, survey, tell_strategy_within};
+    use crate::{Budget, Detail, Session, survey, walk_strategy};
 
     fn read(text: &str) -> Position {
         notation::read(text).unwrap().check(&NoAppraiser).unwrap()
@@ -514,13 +495,14 @@ mod tests {
     #[track_caller]
     fn check(text: &str, moves: MoveList, expected: (usize, bool)) {
         let setup = read(text);
-        let found = analyse(&setup, Wants { moves, ..Wants::default() }, &few_nodes());
+        let found = Session::new(setup.clone(), &few_nodes()).solve(Wants { moves, ..Wants::default() });
         assert_eq!((found.outcome, found.stopped), (Some(Outcome::N), None), "{text}");
         assert_eq!((found.winning_moves.len(), found.all_moves_listed), expected, "{text}");
         for mv in &found.winning_moves {
             assert!(setup.is_legal(mv), "{text} {mv:?}");
             let after = setup.after_unchecked(mv);
-            let after = analyse(&after, Wants { moves: MoveList::None, ..Wants::default() }, &few_nodes());
+            let after = Session::new(after.clone(), &few_nodes())
+                .solve(Wants { moves: MoveList::None, ..Wants::default() });
             assert_eq!(after.outcome, Some(Outcome::P), "{text} {mv:?}");
         }
     }
@@ -567,15 +549,15 @@ mod tests {
             ("nim 0 + nim 0 misere", "nim 0,0 misere"),
         ] {
             let wants = Wants { remoteness: true, ..Wants::default() };
-            let [a, b] = [sum, nim].map(|text| analyse(&read(text), wants, &few_nodes()));
+            let [a, b] = [sum, nim].map(|text| Session::new(read(text), &few_nodes()).solve(wants));
             assert_eq!((a.outcome, a.remoteness), (b.outcome, b.remoteness), "{sum}");
             assert_eq!((a.winning_moves.len(), a.moves), (b.winning_moves.len(), b.moves), "{sum}");
         }
         let long = read("nim 1000000 + nim 999999 misere");
-        let found = analyse(&long, Wants::default(), &few_nodes());
+        let found = Session::new(long.clone(), &few_nodes()).solve(Wants::default());
         assert_eq!((found.outcome, found.winning_moves.len()), (Some(Outcome::N), 1));
         let wants = Wants { remoteness: true, ..Wants::default() };
-        assert_eq!(analyse(&long, wants, &few_nodes()).stopped, Some(StopReason::Nodes));
+        assert_eq!(Session::new(long.clone(), &few_nodes()).solve(wants).stopped, Some(StopReason::Nodes));
     }
 
     #[test]
@@ -596,7 +578,7 @@ mod tests {
             (0..15).map(|edge| weight(edge).to_string()).collect::<Vec<_>>().join(",")
         };
         let text = format!("edge-nim petersen weights={}", weights(1_000_000_000));
-        let argument = analyse(&read(&text), Wants::default(), &few_nodes()).argument.unwrap();
+        let argument = Session::new(read(&text), &few_nodes()).solve(Wants::default()).argument.unwrap();
         assert_eq!(argument.statement, "erickson-2011/5.7-uniform");
         check(&text, MoveList::First, (1, false));
         check(&text, MoveList::All, (1, false));
@@ -607,11 +589,14 @@ mod tests {
         let text = "nim 9223372036854775807 + nim 5";
         check(text, MoveList::All, (1, true));
         check("nim 4,1 + nim 9223372036854775807,2 + nim 3", MoveList::All, (1, true));
-        assert_eq!(survey(&[read(text)], &few_nodes()), [Some(Outcome::N)]);
+        assert_eq!(
+            survey(&[read(text)], &mut Meter::start(&few_nodes()), &mut SearchMemory::default()),
+            [Some(Outcome::N)]
+        );
         // More than a search of the product would look at.
         let text = "edge-nim complete:4 weights=3 + edge-nim complete:4 weights=3";
-        let scores =
-            score_moves(&read(text), Detail::Outcomes, &Budget { nodes: Some(1_000_000), ..few_nodes() });
+        let scores = Session::new(read(text), &Budget { nodes: Some(1_000_000), ..few_nodes() })
+            .moves(Detail::Outcomes);
         assert_eq!(scores.stopped, None);
         assert_eq!(scores.moves.len(), 18);
     }
@@ -620,7 +605,8 @@ mod tests {
     fn a_move_found_before_the_budget_ended_is_told() {
         let setup = read("nim 1000 + edge-nim complete:4 weights=2");
         let with = |nodes: u64| {
-            analyse(&setup, Wants::default(), &Budget { nodes: Some(nodes), ..Budget::default() })
+            Session::new(setup.clone(), &Budget { nodes: Some(nodes), ..Budget::default() })
+                .solve(Wants::default())
         };
         let all: Vec<Analysis> = (0..24).map(|i| with(1 << i)).collect();
         let mut cut =
@@ -640,14 +626,14 @@ mod tests {
             let setup = read(text);
             for (step, moves) in (0..18).flat_map(|i| [(i, MoveList::All), (i, MoveList::First)]) {
                 let budget = Budget { nodes: Some(1 << step), ..Budget::default() };
-                let found = analyse(&setup, Wants { moves, ..Wants::default() }, &budget);
+                let found = Session::new(setup.clone(), &budget).solve(Wants { moves, ..Wants::default() });
                 let told = found.winning_moves.len();
                 assert!(found.outcome != Some(Outcome::N) || told > 0, "{text}, {} nodes", 1 << step);
                 for mv in &found.winning_moves {
                     let after = setup.after_unchecked(mv);
                     let wants = Wants { moves: MoveList::None, ..Wants::default() };
                     assert_eq!(
-                        analyse(&after, wants, &Budget::default()).outcome,
+                        Session::new(after.clone(), &Budget::default()).solve(wants).outcome,
                         Some(Outcome::P),
                         "{text}"
                     );
@@ -661,9 +647,9 @@ mod tests {
     fn a_statement_is_given_up_when_nobody_waits() {
         let setup = read("edge-nim grid:60x60");
         let budget = Budget::default();
-        assert_eq!(analyse(&setup, Wants::default(), &budget).method, Method::Theorem);
+        assert_eq!(Session::new(setup.clone(), &budget).solve(Wants::default()).method, Method::Theorem);
         budget.interrupt.raise();
-        let found = analyse(&setup, Wants::default(), &budget);
+        let found = Session::new(setup.clone(), &budget).solve(Wants::default());
         assert_eq!((found.outcome, found.stopped), (None, Some(StopReason::Interrupted)));
     }
 
@@ -673,7 +659,7 @@ mod tests {
         let setup = read("nim 9223372036854775807");
         let mut first = None;
         let mut meter = Meter::start(&few_nodes());
-        let size = tell_strategy_within(&setup, &mut meter, &mut SearchMemory::default(), &mut |step| {
+        let size = walk_strategy(&setup, &mut meter, &mut SearchMemory::default(), &mut |step| {
             if let crate::StrategyStep::Start { first: mv, .. } = step {
                 first = mv;
             }
@@ -693,7 +679,7 @@ mod tests {
         ] {
             let setup = read(&text);
             let mut meter = Meter::start(&Budget { memory: Some(1 << 16), ..Budget::default() });
-            let found = analyse_within(&setup, Wants::default(), &mut meter, &mut SearchMemory::default());
+            let found = analyse(&setup, Wants::default(), &mut meter, &mut SearchMemory::default());
             assert_eq!((found.outcome, found.stopped), (None, Some(StopReason::Memory)), "{text}");
             assert_eq!(meter.bytes_left(), Some(1 << 16), "{text}");
         }

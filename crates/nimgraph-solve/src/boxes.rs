@@ -3,15 +3,13 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use nimgraph_game::{Convention, Kinds, Nimber, Outcome, Registered, State};
-use nimgraph_graph::Graph;
+use nimgraph_graph::{Graph, Meter, StopReason};
 use nimgraph_table::{
     Bounds, Kernel, KindsBox, Options, Remotenesses, Stopped,
     edge::{EdgeBox, Grundy},
     monotone::MonotoneBox,
     sink::Stored,
 };
-
-use crate::budget::{Meter, StopReason};
 
 /// The box of positions below one position, before anything is computed.
 pub(crate) struct BoxPlan {
@@ -339,7 +337,7 @@ mod tests {
         let text = "edge-nim complete:4 weights=1,1,1,1,1,100000";
         let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
         let (AnyGame::EdgeNim(game), position) = (setup.game(), setup.state()) else { panic!("{setup:?}") };
-        let meter = Meter::start(&Budget::default());
+        let meter = Meter::default();
         let plan = BoxPlan::new(game, || None, setup.convention(), position).unwrap();
         assert!(plan.outcomes_fit(&meter) && !plan.values_fit(&meter));
         let small = Meter::start(&Budget { memory: Some(1 << 16), ..Budget::default() });
@@ -356,7 +354,7 @@ mod tests {
         type Output = ();
 
         fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) {
-            let mut meter = Meter::start(&Budget::default());
+            let mut meter = Meter::default();
             let kinds = game.kinds(position.weights().len()).unwrap().unwrap();
             let plan = || BoxPlan::new(game, || Some(&kinds), play, position).expect("the box is small");
             assert!(plan().outcomes_fit(&meter));

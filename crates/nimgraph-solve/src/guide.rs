@@ -1,12 +1,12 @@
 //! How to play a position whose outcome is known: the winning move, and an answer to each reply.
 
 use nimgraph_game::{Convention, Move, MoveCount, Outcome, Position, Registered, State, Visitor};
+use nimgraph_graph::{Meter, StopReason};
 use nimgraph_theory::{Cost, entry};
 
 use crate::{
     adviser::{Adviser, ClaimSource, Claims},
-    analysis::{Analysis, Wants, analyse_within},
-    budget::{Budget, Meter, StopReason},
+    analysis::{Analysis, Wants, analyse},
     options::spread,
     replay::{Replay, ReplayLimits, replay},
     saved::SearchMemory,
@@ -63,20 +63,10 @@ pub fn guide(
     setup: &Position,
     wants: Wants,
     limits: GuideLimits,
-    budget: &Budget,
-) -> (Analysis, Option<Guide>) {
-    guide_within(setup, wants, limits, &mut Meter::start(budget), &mut SearchMemory::default())
-}
-
-/// The same out of what is left on a meter, going on from what earlier questions found.
-pub fn guide_within(
-    setup: &Position,
-    wants: Wants,
-    limits: GuideLimits,
     meter: &mut Meter,
     memory: &mut SearchMemory,
 ) -> (Analysis, Option<Guide>) {
-    let analysis = analyse_within(setup, wants, meter, memory);
+    let analysis = analyse(setup, wants, meter, memory);
     let guide = guide_to(setup, &analysis, limits, meter, memory);
     (analysis, guide)
 }

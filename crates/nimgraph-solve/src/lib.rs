@@ -3,7 +3,6 @@
 mod adviser;
 mod analysis;
 mod boxes;
-mod budget;
 mod dfpn;
 mod guide;
 mod misere_nim;
@@ -22,22 +21,17 @@ mod survey;
 mod valuation;
 
 pub use adviser::{ClaimSource, Claims, Said};
-pub use analysis::{
-    Analysis, Argument, Method, MoveList, Wants, analyse, analyse_with, analyse_within, deciding_statement,
-    grundy,
-};
-pub use budget::{Budget, Interrupt, Meter, StopReason};
+pub use analysis::{Analysis, Argument, Method, MoveList, Wants, analyse, deciding_statement, grundy};
 pub use dfpn::{Cell, TableImage, TranspositionTable};
-pub use guide::{Guide, GuideLimits, Reply, guide, guide_within};
+pub use guide::{Guide, GuideLimits, Reply, guide};
+pub use nimgraph_graph::{Budget, Interrupt, Meter, StopReason};
 pub use player::{Choice, Level, Player};
 pub use replay::{Replay, ReplayFault, ReplayLimits, replay};
 pub use saved::{SavedError, SearchMemory};
-pub use scores::{
-    Detail, ScoredMove, Scores, score_best, score_best_within, score_moves, score_moves_within,
-};
+pub use scores::{Detail, ScoredMove, Scores, score_moves};
 pub use search::Search;
 pub use session::Session;
 pub use solver::Approach;
-pub use strategy::{Answered, StrategySize, StrategyStep, tell_strategy_within};
-pub use survey::{survey, survey_within};
+pub use strategy::{Answered, StrategySize, StrategyStep, walk_strategy};
+pub use survey::survey;
 pub use valuation::{GrundyOf, OutcomeOf, Remoteness, RemotenessOf, Valuation};

@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{CONTINUE, Move, Outcome, Position};
+use nimgraph_graph::{Meter, StopReason};
 
 use crate::{
-    analysis::{MoveList, Wants, analyse_within},
-    budget::{Budget, Meter, StopReason},
+    analysis::{MoveList, Wants, analyse},
     saved::SearchMemory,
-    scores::{Detail, ScoredMove, score_moves_within},
+    scores::{Detail, ScoredMove, score_moves},
 };
 
 /// How well a player plays.
@@ -68,13 +68,9 @@ impl Player {
         Self { level, whim: seed }
     }
 
-    /// The move it plays, or `None` when there is none.
-    pub fn choose(&mut self, setup: &Position, budget: &Budget) -> Option<Choice> {
-        self.choose_within(setup, &mut Meter::start(budget), &mut SearchMemory::default())
-    }
-
-    /// The same out of what is left on a meter, going on from what was found about earlier positions of the game.
-    pub fn choose_within(
+    /// The move it plays out of what is left on a meter, or `None` when there is none, going on from what was found about earlier
+    /// positions of the game.
+    pub fn choose(
         &mut self,
         setup: &Position,
         meter: &mut Meter,
@@ -92,7 +88,8 @@ impl Player {
     /// Best by remoteness if the budget reaches that far, else by outcome.
     fn perfect(&mut self, setup: &Position, meter: &mut Meter, memory: &mut SearchMemory) -> Option<Choice> {
         // Should the scores not come to an end, half of the budget is left for a single winning move.
-        let scores = meter.sparing(2, |meter| score_moves_within(setup, Detail::Everything, meter, memory));
+        let scores =
+            meter.sparing(2, |meter| score_moves(setup, Detail::Everything, usize::MAX, meter, memory));
         match scores.moves.first().map(|best| (best, best.wins())) {
             Some((best, Some(wins))) if wins || scores.moves.iter().all(|m| m.outcome.is_some()) => {
                 let equal: Vec<&ScoredMove> = scores.moves.iter().filter(|m| alike(m, best)).collect();
@@ -112,7 +109,7 @@ impl Player {
     ) -> Option<Choice> {
         let wants = Wants { moves: MoveList::First, ..Wants::default() };
         // Should that not come to an end either, a part is left for a quick move.
-        let analysis = meter.sparing(8, |meter| analyse_within(setup, wants, meter, memory));
+        let analysis = meter.sparing(8, |meter| analyse(setup, wants, meter, memory));
         if let Some(mv) = analysis.winning_moves.into_iter().next() {
             return Some(Choice { mv, unsure: None });
         }
@@ -194,10 +191,11 @@ mod tests {
     use nimgraph_game::{notation, spec::NoAppraiser};
 
     use super::*;
+    use crate::Budget;
 
     fn examined(setup: &Position, memory: &mut SearchMemory) -> u64 {
-        let mut meter = Meter::start(&Budget::default());
-        score_moves_within(setup, Detail::Outcomes, &mut meter, memory).nodes
+        let mut meter = Meter::default();
+        score_moves(setup, Detail::Outcomes, usize::MAX, &mut meter, memory).nodes
     }
 
     /// After a move, the next question costs less than it would without what was found before.
@@ -221,7 +219,7 @@ mod tests {
         let spent = meter.clone().sparing(2, |half| (0..).take_while(|_| half.tick().is_ok()).count());
         assert_eq!(spent, 50);
         let mut player = Player::new(Level::Perfect, 0);
-        let choice = player.choose_within(&setup, &mut meter, &mut SearchMemory::default());
+        let choice = player.choose(&setup, &mut meter, &mut SearchMemory::default());
         assert_eq!(choice.map(|choice| choice.unsure), Some(Some(StopReason::Nodes)));
         // Each move that finds the budget spent is counted too.
         assert!(meter.nodes() < 100 + MOST_SAMPLED as u64, "{} nodes", meter.nodes());

@@ -12,10 +12,10 @@ use std::{
 
 use foldhash::fast::FixedState;
 use nimgraph_game::{Convention, Outcome, Ruleset, State};
+use nimgraph_graph::{Meter, StopReason};
 
 use crate::{
     adviser::{Claims, Said},
-    budget::{Meter, StopReason},
     options::spread,
     search::Search,
     valuation::OutcomeOf,
@@ -280,7 +280,7 @@ mod tests {
     use nimgraph_game::{CONTINUE, Nimber, rulesets::Nim};
 
     use super::*;
-    use crate::{adviser::ClaimSource, budget::Budget};
+    use crate::adviser::ClaimSource;
 
     type Lie = (Vec<u64>, Said);
 
@@ -313,7 +313,7 @@ mod tests {
     }
 
     fn run(heaps: &[u64], lies: impl IntoIterator<Item = Lie>, limits: ReplayLimits) -> Replay {
-        let meter = Meter::start(&Budget::default());
+        let meter = Meter::default();
         let mut claims = Bouton { lies: lies.into_iter().collect(), meter };
         replay(&Nim, Convention::Normal, &State::heaps(heaps), &mut claims, limits)
     }

@@ -11,10 +11,10 @@ use std::{
 };
 
 use nimgraph_game::{Board, Nimber, Position};
+use nimgraph_graph::Meter;
 
 use crate::{
     boxes::BoxTables,
-    budget::Meter,
     dfpn::{Forms, Question, TranspositionTable, hashers},
     solver::{Approach, TABLE_BYTES},
     valuation::Remoteness,
@@ -27,12 +27,12 @@ use crate::{
 ///
 /// ```
 /// use nimgraph_game::{notation, spec::NoAppraiser};
-/// use nimgraph_solve::{Budget, Meter, SearchMemory, Wants, analyse_within};
+/// use nimgraph_solve::{Budget, Meter, SearchMemory, Wants, analyse};
 /// let setup = notation::read("edge-nim complete:4 weights=3,2,1,2,3,1")?.check(&NoAppraiser)?;
-/// let (mut meter, mut memory) = (Meter::start(&Budget::default()), SearchMemory::default());
-/// let first = analyse_within(&setup, Wants::default(), &mut meter, &mut memory);
+/// let (mut meter, mut memory) = (Meter::default(), SearchMemory::default());
+/// let first = analyse(&setup, Wants::default(), &mut meter, &mut memory);
 /// let next = setup.after(&first.winning_moves[0])?;
-/// let second = analyse_within(&next, Wants::default(), &mut meter, &mut memory);
+/// let second = analyse(&next, Wants::default(), &mut meter, &mut memory);
 /// assert_ne!(first.outcome, second.outcome);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -167,7 +167,7 @@ impl SearchMemory {
 
     /// Ends it, and leaves its room to the next search on this thread: clearing what was used of a small table is quicker
     /// than making another one.
-    pub fn leave(self) {
+    pub(crate) fn leave(self) {
         [self.table, self.times].into_iter().flatten().for_each(TranspositionTable::leave);
     }
 
@@ -338,7 +338,7 @@ mod tests {
     use nimgraph_game::{Position, notation, spec::NoAppraiser};
 
     use super::*;
-    use crate::{Analysis, Budget, MoveList, StopReason, Wants, analyse_with};
+    use crate::{Analysis, Budget, MoveList, StopReason, Wants, analyse};
 
     fn setup(text: &str) -> Position {
         notation::read(text).unwrap().check(&NoAppraiser).unwrap()
@@ -348,7 +348,7 @@ mod tests {
 
     fn look(setup: &Position, nodes: u64, memory: &mut SearchMemory) -> Analysis {
         let wants = Wants { moves: MoveList::None, ..Wants::default() };
-        analyse_with(setup, wants, &Budget { nodes: Some(nodes), ..Budget::default() }, memory)
+        analyse(setup, wants, &mut Meter::start(&Budget { nodes: Some(nodes), ..Budget::default() }), memory)
     }
 
     /// A search that is stopped again and again, and saved in between, comes to an end.
@@ -403,7 +403,12 @@ mod tests {
         let setup = setup.check(&NoAppraiser).unwrap();
         let wants = Wants { grundy: true, remoteness: true, moves: MoveList::None, ..Wants::default() };
         let ask = |nodes, memory: &mut SearchMemory| {
-            analyse_with(&setup, wants, &Budget { nodes: Some(nodes), ..Budget::default() }, memory)
+            analyse(
+                &setup,
+                wants,
+                &mut Meter::start(&Budget { nodes: Some(nodes), ..Budget::default() }),
+                memory,
+            )
         };
         let whole = ask(u64::MAX, &mut SearchMemory::default());
         let mut memory = SearchMemory::default();

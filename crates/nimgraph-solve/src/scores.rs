@@ -3,12 +3,11 @@
 use std::{cmp::Reverse, ops::ControlFlow};
 
 use nimgraph_game::{CONTINUE, Convention, Move, Nimber, Outcome, Position, Registered, State, Visitor};
-
+use nimgraph_graph::{Meter, StopReason};
 use nimgraph_theory::{Cost, winning_moves};
 
 use crate::{
-    analysis::{MoveList, Wants, analyse_within},
-    budget::{Budget, Meter, StopReason},
+    analysis::{MoveList, Wants, analyse},
     saved::SearchMemory,
     solver::{Approach, Solver, first_plies},
     valuation::Remoteness,
@@ -59,33 +58,10 @@ pub enum Detail {
     Everything,
 }
 
-/// Scores every move as far as the budget reaches: outcomes first, then remoteness and Grundy values, of which those
-/// that follow from a statement come between.
-pub fn score_moves(setup: &Position, detail: Detail, budget: &Budget) -> Scores {
-    score_best(setup, detail, usize::MAX, budget)
-}
-
-/// Scores the best moves, this many of them; see [`score_best_within`].
-pub fn score_best(setup: &Position, detail: Detail, most: usize, budget: &Budget) -> Scores {
-    let mut memory = SearchMemory::default();
-    let scores = score_best_within(setup, detail, most, &mut Meter::start(budget), &mut memory);
-    memory.leave();
-    scores
-}
-
-/// The same out of what is left on a meter, going on from what earlier questions found.
-pub fn score_moves_within(
-    setup: &Position,
-    detail: Detail,
-    meter: &mut Meter,
-    memory: &mut SearchMemory,
-) -> Scores {
-    score_best_within(setup, detail, usize::MAX, meter, memory)
-}
-
-/// Scores the best moves, this many of them, and ends once it is certain which they are and what they score. Where only
-/// outcomes count, all winning moves are equally good, and the first ones are the best.
-pub fn score_best_within(
+/// Scores every move, or the best ones if no more than some are wanted: then it ends once it is certain which they are and what
+/// they score. Outcomes come first, then remoteness and Grundy values, of which those that follow from a statement come between.
+/// Where only outcomes count, all winning moves are equally good, and the first ones are the best.
+pub fn score_moves(
     setup: &Position,
     detail: Detail,
     most: usize,
@@ -105,7 +81,7 @@ pub fn score_best_within(
 /// first of the others.
 fn score_some(setup: &Position, most: usize, meter: &mut Meter, memory: &mut SearchMemory) -> Scores {
     let wants = Wants { moves: MoveList::UpTo(SOME.min(most.max(1))), ..Wants::default() };
-    let analysis = analyse_within(setup, wants, meter, memory);
+    let analysis = analyse(setup, wants, meter, memory);
     let scored = |mv, outcome| ScoredMove { mv, outcome, grundy: None, plies: None };
     let winning = analysis.winning_moves;
     let others = analysis.all_moves_listed.then_some(Outcome::N);
@@ -368,6 +344,7 @@ mod tests {
     use nimgraph_game::{notation, spec::NoAppraiser};
 
     use super::*;
+    use crate::{Budget, Session};
 
     fn read(text: &str) -> Position {
         notation::read(text).unwrap().check(&NoAppraiser).unwrap()
@@ -378,15 +355,15 @@ mod tests {
     fn check(text: &str) {
         let setup = read(text);
         let plain = |scored: &ScoredMove| ScoredMove { plies: None, grundy: None, ..scored.clone() };
-        let all = score_moves(&setup, Detail::Everything, &Budget::default());
-        let outcomes = score_moves(&setup, Detail::Outcomes, &Budget::default());
+        let all = Session::new(setup.clone(), &Budget::default()).moves(Detail::Everything);
+        let outcomes = Session::new(setup.clone(), &Budget::default()).moves(Detail::Outcomes);
         assert_eq!((all.stopped, all.listed), (None, all.moves.len()));
         for most in [0, 1, 2, 3, 5, 20] {
             let shown = most.min(all.moves.len());
-            let best = score_best(&setup, Detail::Everything, most, &Budget::default());
+            let best = Session::new(setup.clone(), &Budget::default()).best_moves(Detail::Everything, most);
             assert_eq!(best.moves, all.moves[..shown], "{text}, {most} moves");
             assert_eq!((best.listed, best.stopped), (all.listed, None));
-            let best = score_best(&setup, Detail::Outcomes, most, &Budget::default());
+            let best = Session::new(setup.clone(), &Budget::default()).best_moves(Detail::Outcomes, most);
             assert_eq!(best.moves, outcomes.moves[..shown], "{text}, {most} moves");
             assert!(best.moves.iter().all(|mv| *mv == plain(mv)));
         }
@@ -397,7 +374,7 @@ mod tests {
     fn all_moves_of_a_sum_of_many_parts_fit_into_little_memory() {
         let setup = read(&vec!["nim 1"; 2_000].join(" + "));
         let budget = Budget { memory: Some(1 << 24), ..Budget::default() };
-        let best = score_best(&setup, Detail::Outcomes, 20, &budget);
+        let best = Session::new(setup.clone(), &budget).best_moves(Detail::Outcomes, 20);
         assert_eq!((best.moves.len(), best.listed, best.stopped), (20, 2_000, None));
     }
 
@@ -420,14 +397,15 @@ mod tests {
     fn a_race_finds_the_quickest_wins() {
         let text = "graph-nim random:5,6 weights=2 + nim 2,3";
         check(text);
-        let nodes = |most| score_best(&read(text), Detail::Everything, most, &Budget::default()).nodes;
+        let nodes =
+            |most| Session::new(read(text), &Budget::default()).best_moves(Detail::Everything, most).nodes;
         assert!(nodes(1) < nodes(usize::MAX) / 2, "{} and {}", nodes(1), nodes(usize::MAX));
     }
 
     #[test]
     fn the_winning_moves_come_before_the_others() {
         let budget = Budget { nodes: Some(20_000), ..Budget::default() };
-        let scores = score_moves(&read("nim 3000 + nim 5"), Detail::Everything, &budget);
+        let scores = Session::new(read("nim 3000 + nim 5"), &budget).moves(Detail::Everything);
         assert_eq!((scores.moves[0].wins(), scores.stopped), (Some(true), Some(StopReason::Nodes)));
         assert!(scores.moves[0].plies.is_some() && scores.moves[1].plies.is_none());
     }
@@ -435,7 +413,8 @@ mod tests {
     #[test]
     fn a_winning_move_that_is_known_ends_the_question() {
         let setup = read("vertex-nimg random:12,40 weights=3 directed=true");
-        let nodes = |most| score_best(&setup, Detail::Outcomes, most, &Budget::default()).nodes;
+        let nodes =
+            |most| Session::new(setup.clone(), &Budget::default()).best_moves(Detail::Outcomes, most).nodes;
         assert!(nodes(1) < nodes(usize::MAX) / 2, "{} and {}", nodes(1), nodes(usize::MAX));
     }
 }

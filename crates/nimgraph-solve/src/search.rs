@@ -7,12 +7,9 @@ use std::{collections::HashMap, mem::size_of, ops::ControlFlow};
 
 use foldhash::fast::FixedState;
 use nimgraph_game::{CONTINUE, Convention, Move, Ruleset, State};
+use nimgraph_graph::{Meter, StopReason};
 
-use crate::{
-    budget::{Meter, StopReason},
-    release::release,
-    valuation::Valuation,
-};
+use crate::{release::release, valuation::Valuation};
 
 /// A memoised search of one game. What it has valued it remembers, also after it was stopped.
 pub struct Search<'a, R: Ruleset, V: Valuation> {

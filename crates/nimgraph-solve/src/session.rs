@@ -3,16 +3,16 @@
 use std::{ops::ControlFlow, sync::Arc};
 
 use nimgraph_game::{Outcome, Position};
+use nimgraph_graph::{Budget, Meter, StopReason};
 
 use crate::{
-    analysis::{Analysis, Wants, analyse_within},
-    budget::{Budget, Meter, StopReason},
-    guide::{Guide, GuideLimits, guide_within},
+    analysis::{Analysis, Wants, analyse},
+    guide::{Guide, GuideLimits, guide},
     player::{Choice, Player},
     saved::SearchMemory,
-    scores::{Detail, Scores, score_best_within, score_moves_within},
-    strategy::{StrategySize, StrategyStep, tell_strategy_within},
-    survey::survey_within,
+    scores::{Detail, Scores, score_moves},
+    strategy::{StrategySize, StrategyStep, walk_strategy},
+    survey::survey,
 };
 
 /// The position that questions are about, the memory that each of them continues from, and the one meter that all of them
@@ -79,27 +79,27 @@ impl Session {
 
     /// Who wins here, and what else is wanted.
     pub fn solve(&mut self, wants: Wants) -> Analysis {
-        analyse_within(&self.setup, wants, &mut self.meter, &mut self.memory)
+        analyse(&self.setup, wants, &mut self.meter, &mut self.memory)
     }
 
     /// The same with advice on how to play, which has been checked. There is none if the outcome was not found.
     pub fn explain(&mut self, wants: Wants, limits: GuideLimits) -> (Analysis, Option<Guide>) {
-        guide_within(&self.setup, wants, limits, &mut self.meter, &mut self.memory)
+        guide(&self.setup, wants, limits, &mut self.meter, &mut self.memory)
     }
 
     /// Every move with its score.
     pub fn moves(&mut self, detail: Detail) -> Scores {
-        score_moves_within(&self.setup, detail, &mut self.meter, &mut self.memory)
+        score_moves(&self.setup, detail, usize::MAX, &mut self.meter, &mut self.memory)
     }
 
     /// The best moves, this many of them, with their scores: no longer than it takes to know which they are.
     pub fn best_moves(&mut self, detail: Detail, most: usize) -> Scores {
-        score_best_within(&self.setup, detail, most, &mut self.meter, &mut self.memory)
+        score_moves(&self.setup, detail, most, &mut self.meter, &mut self.memory)
     }
 
     /// The move that a player makes here, or `None` when the game is over.
     pub fn choose(&mut self, player: &mut Player) -> Option<Choice> {
-        player.choose_within(&self.setup, &mut self.meter, &mut self.memory)
+        player.choose(&self.setup, &mut self.meter, &mut self.memory)
     }
 
     /// A winning strategy from here, step by step, until it is whole or `tell` breaks.
@@ -107,12 +107,19 @@ impl Session {
         &mut self,
         tell: &mut dyn FnMut(StrategyStep) -> ControlFlow<()>,
     ) -> Result<StrategySize, StopReason> {
-        tell_strategy_within(&self.setup, &mut self.meter, &mut self.memory, tell)
+        walk_strategy(&self.setup, &mut self.meter, &mut self.memory, tell)
     }
 
     /// Who wins each of many positions, which may be on other boards.
     pub fn survey(&mut self, setups: &[Position]) -> Vec<Option<Outcome>> {
-        survey_within(setups, &mut self.meter, &mut self.memory)
+        survey(setups, &mut self.meter, &mut self.memory)
+    }
+}
+
+/// What was remembered is not, but the next search on this thread gets its room.
+impl Drop for Session {
+    fn drop(&mut self) {
+        std::mem::take(&mut self.memory).leave();
     }
 }
 

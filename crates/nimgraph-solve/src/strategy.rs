@@ -7,10 +7,10 @@ use std::{
 
 use foldhash::fast::FixedState;
 use nimgraph_game::{CONTINUE, Convention, Move, MoveCount, Outcome, Position, Registered, State, Visitor};
+use nimgraph_graph::{Meter, StopReason};
 use nimgraph_theory::Cost;
 
 use crate::{
-    budget::{Meter, StopReason},
     saved::SearchMemory,
     solver::{Approach, Solver},
 };
@@ -59,7 +59,7 @@ pub struct StrategySize {
 
 /// Gives a winning strategy step by step, as far as what is left on a meter reaches, going on from what earlier questions
 /// found; stops also when `tell` breaks, for which the reason is then [`StopReason::Interrupted`].
-pub fn tell_strategy_within(
+pub fn walk_strategy(
     setup: &Position,
     meter: &mut Meter,
     memory: &mut SearchMemory,

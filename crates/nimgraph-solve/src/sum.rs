@@ -6,12 +6,12 @@ use foldhash::fast::FixedState;
 use nimgraph_game::{
     AnyGame, CONTINUE, Convention, Move, Nimber, Outcome, Registered, State, Visitor, rulesets::Sum,
 };
+use nimgraph_graph::{Meter, StopReason};
 
 use nimgraph_theory::Cost;
 
 use crate::{
     analysis::{Analysis, Method, MoveList, Wants, add_remoteness},
-    budget::{Meter, StopReason},
     solver::{Approach, Solver},
 };
 

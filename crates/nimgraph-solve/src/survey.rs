@@ -1,25 +1,16 @@
 //! Who wins in each of many positions on one board, as a map of them asks.
 
 use nimgraph_game::{Convention, Outcome, Position, Registered, State, Visitor};
+use nimgraph_graph::Meter;
 
 use crate::{
-    budget::{Budget, Meter},
     saved::SearchMemory,
     solver::{Approach, Solver},
 };
 
-/// The outcome of each position, as far as the budget for all of them reaches. What is found for one serves
+/// The outcome of each position, as far as what is left on a meter reaches for all of them. What is found for one serves
 /// the next, when they are positions of the same game on the same board.
-pub fn survey(setups: &[Position], budget: &Budget) -> Vec<Option<Outcome>> {
-    survey_within(setups, &mut Meter::start(budget), &mut SearchMemory::default())
-}
-
-/// The same out of what is left on a meter, going on from what earlier questions found.
-pub fn survey_within(
-    setups: &[Position],
-    meter: &mut Meter,
-    memory: &mut SearchMemory,
-) -> Vec<Option<Outcome>> {
+pub fn survey(setups: &[Position], meter: &mut Meter, memory: &mut SearchMemory) -> Vec<Option<Outcome>> {
     setups
         .chunk_by(|a, b| a.board() == b.board())
         .flat_map(|group| {

@@ -8,8 +8,7 @@ use std::{
 
 use nimgraph_game::{Position, notation, spec::NoAppraiser};
 use nimgraph_solve::{
-    Approach, Budget, Detail, GuideLimits, Interrupt, MoveList, StopReason, Wants, analyse, guide,
-    score_moves,
+    Approach, Budget, Detail, GuideLimits, Interrupt, MoveList, Session, StopReason, Wants,
 };
 
 /// Positions that are not solved within a second without theorems.
@@ -55,13 +54,14 @@ impl Question {
             Self::Grundy => wants.grundy = true,
             Self::Remoteness => wants.remoteness = true,
             Self::Moves => wants.moves = MoveList::All,
-            Self::Scores => return score_moves(setup, Detail::Everything, budget).stopped,
+            Self::Scores => return Session::new(setup.clone(), budget).moves(Detail::Everything).stopped,
             Self::Guide => {
-                let (analysis, guide) = guide(setup, wants, GuideLimits::default(), budget);
+                let (analysis, guide) =
+                    Session::new(setup.clone(), budget).explain(wants, GuideLimits::default());
                 return analysis.stopped.or(guide.and_then(|guide| guide.stopped));
             }
         }
-        analyse(setup, wants, budget).stopped
+        Session::new(setup.clone(), budget).solve(wants).stopped
     }
 }
 
@@ -178,10 +178,11 @@ fn options_of_a_large_board_are_not_kept_as_positions() {
     let text = format!("vertex-nim star:3000 weights={} token=0", weights.join(","));
     let setup = notation::read(&text).unwrap().check(&NoAppraiser).unwrap();
     let budget = Budget { memory: Some(32 << 20), nodes: Some(150_000), ..Budget::default() };
-    let scores = score_moves(&setup, Detail::Everything, &budget);
+    let scores = Session::new(setup.clone(), &budget).moves(Detail::Everything);
     assert_eq!(scores.stopped, Some(StopReason::Nodes));
     assert_eq!(scores.moves.iter().filter(|mv| mv.outcome.is_none()).count(), 0);
-    let (analysis, guide) = guide(&setup, Wants::default(), GuideLimits::default(), &budget);
+    let (analysis, guide) =
+        Session::new(setup.clone(), &budget).explain(Wants::default(), GuideLimits::default());
     let guide = guide.expect("a theorem says who wins");
     assert_eq!((analysis.stopped, guide.stopped), (None, None));
     assert!(guide.replay.positions > 100 && guide.replay.stopped != Some(StopReason::Memory));

@@ -2,7 +2,7 @@
 
 use nimgraph::{PositionNames, SolveOptions, reason_of};
 use nimgraph_game::{Move, Position};
-use nimgraph_solve::{Analysis, Session, Wants, analyse};
+use nimgraph_solve::{Analysis, Session, Wants};
 use nimgraph_theory::Reason;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -159,7 +159,7 @@ pub fn solve_in(session: &mut Session, wants: Wants) -> Answer {
 
 /// Solves a position for callers that want the moves as values, not as JSON.
 pub fn examine(setup: &Position, options: &SolveOptions) -> Analysis {
-    analyse(setup, options.wants, &options.budget)
+    Session::new(setup.clone(), &options.budget).solve(options.wants)
 }
 
 /// A line of moves, each written for the position it is played in.

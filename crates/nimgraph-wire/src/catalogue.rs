@@ -220,7 +220,7 @@ fn erratum(erratum: &Erratum) -> ErratumCard {
 mod tests {
     use nimgraph_game::{Spec, spec::GraphBoard};
     use nimgraph_graph::Graph;
-    use nimgraph_solve::{Budget, Meter, grundy};
+    use nimgraph_solve::{Meter, grundy};
 
     use super::*;
 
@@ -273,7 +273,7 @@ mod tests {
                 let spec = Spec::game(card.name).on(board).weights(weights.to_vec());
                 let spec = if card.token { spec.token(0) } else { spec };
                 let setup = nimgraph::check(spec, &nimgraph::ReadLimits::default()).unwrap();
-                grundy(&setup, &mut Meter::start(&Budget::default())).unwrap()
+                grundy(&setup, &mut Meter::default()).unwrap()
             };
             let differs = (0..4u64).any(|n| {
                 let (a, b) = (n / 2 + 1, n % 2 + 1);

@@ -1,7 +1,7 @@
 //! Why a position is won or lost, as data: the statement that decides it, the evidence, and what was passed over.
 
 use nimgraph_game::{Figure, Position, figure::Panel};
-use nimgraph_solve::{Analysis, Session, Wants, analyse};
+use nimgraph_solve::{Analysis, Session, Wants};
 use nimgraph_theory::{Highlight, PassedOver, WhyNot, entry, unmarked};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -116,7 +116,7 @@ pub enum PassedOverFor {
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
 pub fn explain(setup: &Position, options: &SolveOptions) -> Explanation {
-    Explanation::of(setup, &analyse(setup, for_reasons(options.wants), &options.budget))
+    explain_in(&mut Session::new(setup.clone(), &options.budget), options.wants)
 }
 
 /// Solves the position of a session and gives the reasons.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nimgraph_game::Position;
-use nimgraph_solve::{ClaimSource, Guide, GuideLimits, Replay, Reply, guide};
+use nimgraph_solve::{ClaimSource, Guide, GuideLimits, Replay, Reply, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -96,7 +96,8 @@ pub struct FaultView {
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
 pub fn walk_through(setup: &Position, options: &SolveOptions, limits: GuideLimits) -> Walkthrough {
-    let (analysis, guide) = guide(setup, for_reasons(options.wants), limits, &options.budget);
+    let (analysis, guide) =
+        Session::new(setup.clone(), &options.budget).explain(for_reasons(options.wants), limits);
     let guidance = guide.map(|guide| Guidance::of(setup, &guide));
     Walkthrough { explanation: Explanation::of(setup, &analysis), guidance }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use nimgraph_game::{Move, Position, Ruleset};
 use nimgraph_graph::SplitMix64;
-use nimgraph_solve::{Approach, Budget, MoveList, Wants, analyse};
+use nimgraph_solve::{Approach, Budget, MoveList, Session, Wants};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -126,14 +126,18 @@ fn winning_moves(setup: &Position, approach: Approach) -> Option<Vec<Move>> {
     if setup.count_moves() > MOST_MOVES {
         return None;
     }
-    let found = analyse(setup, Wants { moves: MoveList::All, approach, ..Wants::default() }, &budget());
+    let found = Session::new(setup.clone(), &budget()).solve(Wants {
+        moves: MoveList::All,
+        approach,
+        ..Wants::default()
+    });
     let wins = |mv: &Move| found.winning_moves.contains(mv);
     found.all_moves_listed.then(|| setup.game().moves(setup.state()).into_iter().filter(wins).collect())
 }
 
 fn remoteness(setup: &Position) -> Option<u64> {
     let wants = Wants { moves: MoveList::None, remoteness: true, ..Wants::default() };
-    analyse(setup, wants, &budget()).remoteness.map(|r| r.plies)
+    Session::new(setup.clone(), &budget()).solve(wants).remoteness.map(|r| r.plies)
 }
 
 #[cfg(test)]
@@ -150,7 +154,8 @@ mod tests {
             let start = read_position(&puzzle.position.to_string()).unwrap();
             let won = |mv: &NamedMove| {
                 let after = play_moves(&start, &[GivenMove::Fields(mv.mv.clone())]).unwrap();
-                analyse(&after, Wants::default(), &Budget::default()).outcome == Some(Outcome::P)
+                Session::new(after.clone(), &Budget::default()).solve(Wants::default()).outcome
+                    == Some(Outcome::P)
             };
             assert!(puzzle.solutions.iter().all(won), "{puzzle:?}");
         }

@@ -1,7 +1,7 @@
 //! Every move with its score, as it goes out on the wire.
 
 use nimgraph_game::{Convention, Nimber, Position};
-use nimgraph_solve::{Budget, Detail, ScoredMove, Scores, Session, score_moves};
+use nimgraph_solve::{Budget, Detail, ScoredMove, Scores, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -114,7 +114,7 @@ impl MoveScore {
 /// # Ok::<(), nimgraph_wire::InputError>(())
 /// ```
 pub fn score_sheet(setup: &Position, detail: Detail, budget: &Budget) -> ScoreSheet {
-    ScoreSheet::of(setup, &score_moves(setup, detail, budget))
+    score_sheet_in(&mut Session::new(setup.clone(), budget), detail)
 }
 
 /// Scores every move of the position of a session.

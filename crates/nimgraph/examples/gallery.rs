@@ -6,7 +6,7 @@ use nimgraph::{
     Position,
     draw::{Drawing, Picture, Theme, svg, tikz, unicode},
     game::{self, Move},
-    solver::{Budget, Wants, analyse},
+    solver::{Budget, Session, Wants},
 };
 
 /// A name and a position for each picture.
@@ -65,5 +65,5 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn best_move(setup: &game::Position) -> Option<Move> {
     let budget = Budget { nodes: Some(200_000), ..Budget::default() };
-    analyse(setup, Wants::default(), &budget).winning_moves.into_iter().next()
+    Session::new(setup.clone(), &budget).solve(Wants::default()).winning_moves.into_iter().next()
 }

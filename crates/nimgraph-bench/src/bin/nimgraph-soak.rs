@@ -19,7 +19,7 @@ use nimgraph_game::{
 };
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{
-    Approach, Budget, Detail, GrundyOf, Meter, OutcomeOf, RemotenessOf, Search, Wants, analyse, score_moves,
+    Approach, Budget, Detail, GrundyOf, Meter, OutcomeOf, RemotenessOf, Search, Session, Wants,
 };
 use nimgraph_table::{GameBox, Options};
 use nimgraph_theory::{Cost, decide_simply};
@@ -183,7 +183,7 @@ impl Visitor for Compare<'_> {
     type Output = Result<(), String>;
 
     fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
-        let meter = &mut Meter::start(&Budget::default());
+        let meter = &mut Meter::default();
         let mut outcomes = Search::<G, OutcomeOf>::new(game, play);
         let mut lengths = Search::<G, RemotenessOf>::new(game, play);
         let mut values = Search::<G, GrundyOf>::new(game, play);
@@ -199,7 +199,7 @@ impl Visitor for Compare<'_> {
         let winning: Vec<Move> = winning.into_iter().collect();
         for approach in [Approach::Auto, Approach::SearchOnly] {
             let wants = Wants { grundy: true, remoteness: true, approach, ..Wants::default() };
-            let found = analyse(self.setup, wants, &Budget::default());
+            let found = Session::new(self.setup.clone(), &Budget::default()).solve(wants);
             let times = found.remoteness.map(|times| times.plies);
             let said = (found.outcome, times, found.grundy.filter(|_| play == Convention::Normal));
             differ(said, expected, &format!("{approach:?}"))?;
@@ -210,7 +210,7 @@ impl Visitor for Compare<'_> {
             differ(found, (winning.len(), &winning), &format!("winning moves, {approach:?}"))?;
         }
         self.table(expected.0)?;
-        let scores = score_moves(self.setup, Detail::Everything, &Budget::default());
+        let scores = Session::new(self.setup.clone(), &Budget::default()).moves(Detail::Everything);
         for scored in &scores.moves {
             let after = plain(&game.play(position, &scored.mv));
             let said = (scored.outcome, scored.plies.map(|plies| plies - 1), scored.grundy);

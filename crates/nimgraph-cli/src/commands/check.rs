@@ -4,7 +4,7 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
-use nimgraph::solver::{Interrupt, StopReason};
+use nimgraph::solver::{Interrupt, Meter, StopReason};
 use nimgraph_family::{
     EquationCheck, FamilyCertificate, FamilyCertificateError, LearnerNews, WordScheme, holds,
 };
@@ -56,7 +56,7 @@ impl Check {
         if text.starts_with(FAMILY) {
             return self.family(&text, &interrupt, console);
         }
-        let checked = check(&text, &self.budget.budget(&interrupt));
+        let checked = check(&text, &mut Meter::start(&self.budget.budget(&interrupt)));
         if let Err(error @ CheckError::Unreadable { .. }) = &checked {
             return Err(Failure::argument(self.file.display().to_string(), error.to_string()));
         }

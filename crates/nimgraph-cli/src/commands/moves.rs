@@ -6,7 +6,7 @@ use clap::Args;
 use nimgraph::{
     draw::Picture,
     game::{MoveCount, Outcome, Position},
-    solver::{Detail, Interrupt, Meter, SearchMemory, Session, score_best},
+    solver::{Detail, Interrupt, Meter, SearchMemory, Session},
 };
 use nimgraph_wire::{MoveScore, ResultWord, ScoreSheet};
 
@@ -65,7 +65,10 @@ impl Moves {
             // A line takes over the room of the last search, not what it found: which lines a thread has had is chance, and
             // how many moves are examined must not depend on it, nor what a budget reaches.
             move |line, setup| {
-                Reply::Answer(line.reply(&ScoreSheet::of(setup, &score_best(setup, detail, limit, &budget))))
+                Reply::Answer(line.reply(&ScoreSheet::of(
+                    setup,
+                    &Session::new(setup.clone(), &budget).best_moves(detail, limit),
+                )))
             }
         })
     }

@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, path::Path};
 use nimgraph::{
     ReadLimits, SolveOptions,
     game::{Outcome, Position},
-    solver::{Approach, Budget, Meter, SearchMemory, Session, Wants, analyse_with},
+    solver::{Approach, Budget, Meter, SearchMemory, Session, Wants, analyse},
     table::{
         Options,
         file::{TableFile, Verify},
@@ -96,14 +96,12 @@ fn certificates_for_all_weights() {
         let judge = |bytes: &[u8]| {
             let Ok(changed) = std::str::from_utf8(bytes) else { return Verdict::Refused };
             let budget = Budget { nodes: Some(2_000_000), ..Budget::default() };
-            let Ok(checked) = nimgraph_prove::check(changed, &budget) else { return Verdict::Refused };
+            let Ok(checked) = nimgraph_prove::check(changed, &mut Meter::start(&budget)) else {
+                return Verdict::Refused;
+            };
             let arena = Arena::new(read_position(&checked.position).unwrap().board()).unwrap();
             let formulas = arena.ground(&checked.formula.parse().unwrap()).unwrap();
-            let difference = Truth::new(&arena).smallest_difference(
-                &formulas,
-                0..=6,
-                &mut Meter::start(&Budget::default()),
-            );
+            let difference = Truth::new(&arena).smallest_difference(&formulas, 0..=6, &mut Meter::default());
             assert_eq!(difference.unwrap(), None, "{changed}");
             Verdict::Harmless(of_text(&text, changed))
         };
@@ -149,12 +147,12 @@ fn saved_searches() {
     let setup = read_position("edge-nim cycle:4 weights=2,1,1,2 token=0").unwrap();
     let wants = Wants { approach: Approach::SearchOnly, ..Wants::default() };
     let mut memory = SearchMemory::default();
-    let expected = analyse_with(&setup, wants, &Budget::default(), &mut memory).outcome;
+    let expected = analyse(&setup, wants, &mut Meter::default(), &mut memory).outcome;
     let bytes = memory.to_bytes(&setup, Approach::SearchOnly);
     let judge = |bytes: &[u8]| match SearchMemory::from_bytes(bytes, &setup, Approach::SearchOnly) {
         Err(_) => Verdict::Refused,
         Ok(mut memory) => {
-            assert_eq!(analyse_with(&setup, wants, &Budget::default(), &mut memory).outcome, expected);
+            assert_eq!(analyse(&setup, wants, &mut Meter::default(), &mut memory).outcome, expected);
             Verdict::Harmless("the same answer")
         }
     };

@@ -262,8 +262,8 @@ fn strategies_of_boards_with_names_are_added() {
 /// The certificate, the strategy and its idle lines are looked at within one budget.
 #[test]
 fn a_budget_is_spent_once() {
-    use nimgraph::solver::{Budget, Meter};
-    use nimgraph_prove::{Arena, check_within, idle_rule_within, prove_by_strategy_within};
+    use nimgraph::solver::Meter;
+    use nimgraph_prove::{Arena, check, idle_rule, prove_by_strategy};
     let workplace = Workplace::new("theorems-budget");
     let certificate = workplace.square();
     let lines: Vec<String> = serde_json::from_str(&format!("[{STRATEGY}]")).unwrap();
@@ -271,13 +271,13 @@ fn a_budget_is_spent_once() {
     let square = nimgraph_wire::read_position("circular-nim 0,0,0,0 k=2 misere").unwrap();
     let (arena, formula) = (Arena::new(square.board()).unwrap(), SQUARE.parse().unwrap());
     let rules: Vec<_> = lines.iter().map(|line| line.parse().unwrap()).collect();
-    let mut meter = Meter::start(&Budget::default());
+    let mut meter = Meter::default();
     let mut spent = vec![0];
-    check_within(&fs::read_to_string(&certificate).unwrap(), &mut meter).unwrap();
+    check(&fs::read_to_string(&certificate).unwrap(), &mut meter).unwrap();
     spent.push(meter.nodes());
-    prove_by_strategy_within(&arena, &formula, &rules, &mut meter, &mut |_| {}).unwrap();
+    prove_by_strategy(&arena, &formula, &rules, &mut meter, &mut |_| {}).unwrap();
     spent.push(meter.nodes());
-    idle_rule_within(&arena, &formula, &rules, &mut meter).unwrap();
+    idle_rule(&arena, &formula, &rules, &mut meter).unwrap();
     spent.push(meter.nodes());
     let most = spent.windows(2).map(|ends| ends[1] - ends[0]).max().unwrap();
     assert!(most < spent[3], "{spent:?}");

@@ -134,11 +134,10 @@ mod tests {
     use super::*;
     use nimgraph_formula::{Formula, FormulaBoard};
     use nimgraph_graph::SplitMix64;
-    use nimgraph_solve::Budget;
 
     fn check(text: &str, board: &FormulaBoard) {
         let ground = text.parse::<Formula>().unwrap().on(board, Some(1)).unwrap();
-        let meter = &mut Meter::start(&Budget::default());
+        let meter = &mut Meter::default();
         for order in [Order::plain(board.weights()), Order::for_formulas(board.weights(), [&ground])] {
             let mut compiler = Compiler::new(order.clone());
             let automaton = compiler.compile(&ground, meter).unwrap();
@@ -175,7 +174,7 @@ mod tests {
         ] {
             check(text, &heaps);
             let ground = text.parse::<Formula>().unwrap().on(&heaps, None).unwrap();
-            let meter = &mut Meter::start(&Budget::default());
+            let meter = &mut Meter::default();
             let states = Compiler::new(Order::plain(2)).compile(&ground, meter).unwrap().states();
             assert!(
                 states < 1000 && meter.nodes() < 100_000,
@@ -228,7 +227,7 @@ mod tests {
     #[test]
     fn equal_formulas_have_equal_automata() {
         let board = FormulaBoard::heaps(3);
-        let meter = &mut Meter::start(&Budget::default());
+        let meter = &mut Meter::default();
         let mut made = |text: &str| {
             let ground = text.parse::<Formula>().unwrap().on(&board, None).unwrap();
             Compiler::new(Order::plain(3)).compile(&ground, meter).unwrap()

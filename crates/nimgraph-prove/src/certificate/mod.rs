@@ -7,7 +7,7 @@ mod check;
 mod rules;
 mod text;
 
-pub use check::{CheckError, Checked, check, check_within};
+pub use check::{CheckError, Checked, check};
 
 use crate::arena::Arena;
 use crate::engine::element::Element;

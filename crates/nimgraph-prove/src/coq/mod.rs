@@ -15,7 +15,7 @@ use std::fmt::Write;
 
 use nimgraph_formula::{Formula, Ground, GroundRule, Rule, Symmetry};
 use nimgraph_game::{Convention, Kind};
-use nimgraph_solve::{Budget, Meter};
+use nimgraph_solve::Meter;
 
 pub use self::error::CoqError;
 use self::nnf::{Nnf, value};
@@ -35,9 +35,10 @@ pub fn coq_can_say(arena: &Arena, formula: &Formula) -> Result<(), CoqError> {
 ///
 /// ```
 /// use nimgraph_prove::{Arena, coq_proof};
+/// use nimgraph_solve::Meter;
 /// let heaps = Arena::new(&"nim 2".parse()?)?;
 /// let rules = ["w0 := w1", "w1 := w0"].map(|rule| rule.parse().unwrap());
-/// let file = coq_proof(&heaps, &"w0 = w1".parse()?, &rules, &Default::default())?;
+/// let file = coq_proof(&heaps, &"w0 = w1".parse()?, &rules, &mut Meter::default())?;
 /// assert!(file.contains("Theorem formula_is_right : forall p, P p <-> loses p."));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -45,10 +46,9 @@ pub fn coq_proof(
     arena: &Arena,
     formula: &Formula,
     rules: &[Rule],
-    budget: &Budget,
+    meter: &mut Meter,
 ) -> Result<String, CoqError> {
-    let writer = Writer::new(arena, formula)?;
-    writer.file(rules, &mut Meter::start(budget))
+    Writer::new(arena, formula)?.file(rules, meter)
 }
 
 struct Writer<'a> {

@@ -424,7 +424,6 @@ fn without_rounds(tell: &mut dyn FnMut(&News<'_>)) -> impl FnMut(&News<'_>) {
 mod tests {
     use super::*;
     use nimgraph_game::notation;
-    use nimgraph_solve::Budget;
 
     fn arena(board: &str) -> Arena {
         Arena::new(&notation::read(board).unwrap().check_board(&NoAppraiser).unwrap()).unwrap()
@@ -461,7 +460,7 @@ mod tests {
             "edge-nim complete:4 misere",
         ] {
             let arena = arena(board);
-            let mut meter = Meter::start(&Budget::default());
+            let mut meter = Meter::default();
             let mut rounds = Vec::new();
             let found = Faces::of(&arena).unwrap().discover(&mut meter, &mut |_| {}, &mut rounds).unwrap();
             assert!(

@@ -29,7 +29,7 @@ use std::ops::RangeInclusive;
 
 use nimgraph_formula::{Formula, Ground, Symmetry};
 use nimgraph_game::Convention;
-use nimgraph_solve::{Budget, Meter, StopReason};
+use nimgraph_solve::{Meter, StopReason};
 
 use self::{
     atoms::{Atoms, Quantity},
@@ -43,7 +43,7 @@ use self::{
 use crate::{
     arena::Arena,
     certificate::Certificate,
-    prove::{Verdict, prove_certified_within},
+    prove::{Verdict, prove_certified},
 };
 
 /// The limit on lists of weights in a box to learn from, if that allows weights up to 3.
@@ -72,13 +72,13 @@ const NOT: usize = 8;
 ///
 /// ```
 /// use nimgraph_prove::{Arena, discover};
+/// use nimgraph_solve::Meter;
 /// let nim = Arena::new(&"nim 2".parse()?)?;
-/// let found = discover(&nim, &Default::default(), &mut |_| {}).result.unwrap();
+/// let found = discover(&nim, &mut Meter::default(), &mut |_| {}).result.unwrap();
 /// assert_eq!(found.formula.to_string(), "h0 = h1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn discover(arena: &Arena, budget: &Budget, tell: &mut dyn FnMut(&News<'_>)) -> Discovery {
-    let mut meter = Meter::start(budget);
+pub fn discover(arena: &Arena, meter: &mut Meter, tell: &mut dyn FnMut(&News<'_>)) -> Discovery {
     let has_faces = Faces::can_be_used(arena);
     let mut search = |meter: &mut Meter| {
         let mut search = Search::new(arena, meter, tell);
@@ -87,8 +87,7 @@ pub fn discover(arena: &Arena, budget: &Budget, tell: &mut dyn FnMut(&News<'_>))
     };
     // What is found without faces is shorter, so that is tried first.
     let free = meter.rest().memory;
-    let (result, candidate, mut rounds) =
-        if has_faces { meter.sparing(2, search) } else { search(&mut meter) };
+    let (result, candidate, mut rounds) = if has_faces { meter.sparing(2, search) } else { search(meter) };
     let result = match result {
         // What cannot be expressed about the board cannot be expressed about one of its faces either: they have the same
         // languages.
@@ -96,7 +95,7 @@ pub fn discover(arena: &Arena, budget: &Budget, tell: &mut dyn FnMut(&News<'_>))
             // What the search has learned is gone.
             let kept = free.zip(meter.rest().memory).map_or(0, |(before, now)| before.saturating_sub(now));
             meter.give_back(kept as usize);
-            match Faces::of(arena).map(|faces| faces.discover(&mut meter, tell, &mut rounds)) {
+            match Faces::of(arena).map(|faces| faces.discover(meter, tell, &mut rounds)) {
                 None => Err(GaveUp { reason, candidate }),
                 Some(Ok(found)) => Ok(found),
                 Some(Err(by_faces)) => {
@@ -364,8 +363,7 @@ fn prove_guess(
     let mut progress = |progress: &crate::Progress| {
         tell(&News::Doing(&format!("proving: {}, {} states", progress.obligation, progress.states)));
     };
-    let proved =
-        meter.sparing(4, |meter| prove_certified_within(arena, &guess.formula, meter, &mut progress));
+    let proved = meter.sparing(4, |meter| prove_certified(arena, &guess.formula, meter, &mut progress));
     proved.expect("rules are in the language that can be proved")
 }
 

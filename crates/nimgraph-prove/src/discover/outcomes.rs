@@ -116,7 +116,7 @@ mod tests {
     use super::Outcomes;
     use crate::{Arena, Truth};
     use nimgraph_game::{notation, spec::NoAppraiser};
-    use nimgraph_solve::{Budget, Meter};
+    use nimgraph_solve::Meter;
 
     /// The table of a box and the outcomes found one by one are the same.
     #[test]
@@ -132,7 +132,7 @@ mod tests {
         ] {
             let arena =
                 Arena::new(&notation::read(game).unwrap().check_board(&NoAppraiser).unwrap()).unwrap();
-            let mut meter = Meter::start(&Budget::default());
+            let mut meter = Meter::default();
             let most: Vec<u64> = (0..arena.board().weights()).map(|i| 1 + i as u64 % 3).collect();
             let outcomes = Outcomes::of(&arena, &most, &mut meter).unwrap();
             let mut truth = Truth::new(&arena);

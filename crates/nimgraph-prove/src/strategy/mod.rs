@@ -11,9 +11,9 @@ use nimgraph_formula::{
     Comparison, Formula, FormulaError, Ground, GroundRule, Number, Rule, SubstituteError,
 };
 use nimgraph_game::{Convention, Kind};
-use nimgraph_solve::{Budget, Meter, StopReason};
+use nimgraph_solve::{Meter, StopReason};
 
-pub use synthesis::{synthesise, synthesise_within};
+pub use synthesis::synthesise;
 
 use crate::arena::Arena;
 use crate::automata::{Compiler, Order, Trouble, Unsupported};
@@ -90,24 +90,14 @@ impl From<Unsupported> for StrategyError {
 ///
 /// ```
 /// use nimgraph_prove::{Arena, StrategyVerdict, prove_by_strategy};
+/// use nimgraph_solve::Meter;
 /// let triangle = Arena::new(&"graph-nim cycle:3".parse()?)?;
 /// let rules = ["w0 := w1, w2 := w1", "w1 := w0, w2 := w0", "w0 := w2, w1 := w2"].map(|rule| rule.parse().unwrap());
-/// let verdict = prove_by_strategy(&triangle, &"min = max".parse()?, &rules, &Default::default(), &mut |_| {})?;
+/// let verdict = prove_by_strategy(&triangle, &"min = max".parse()?, &rules, &mut Meter::default(), &mut |_| {})?;
 /// assert!(matches!(verdict, StrategyVerdict::Proved(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn prove_by_strategy(
-    arena: &Arena,
-    formula: &Formula,
-    rules: &[Rule],
-    budget: &Budget,
-    tell: &mut dyn FnMut(&Progress),
-) -> Result<StrategyVerdict, StrategyError> {
-    prove_by_strategy_within(arena, formula, rules, &mut Meter::start(budget), tell)
-}
-
-/// The same out of what is left on a meter.
-pub fn prove_by_strategy_within(
     arena: &Arena,
     formula: &Formula,
     rules: &[Rule],
@@ -179,22 +169,13 @@ fn ground(arena: &Arena, rules: &[Rule], place: usize) -> Result<Vec<GroundRule>
 ///
 /// ```
 /// use nimgraph_prove::{Arena, idle_rule};
+/// use nimgraph_solve::Meter;
 /// let nim = Arena::new(&"nim 2".parse()?)?;
 /// let rules = ["w0 := w1", "w1 := w0", "w0 := w1 + 1"].map(|rule| rule.parse().unwrap());
-/// assert_eq!(idle_rule(&nim, &"w0 = w1".parse()?, &rules, &Default::default())?, Some(3));
+/// assert_eq!(idle_rule(&nim, &"w0 = w1".parse()?, &rules, &mut Meter::default())?, Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn idle_rule(
-    arena: &Arena,
-    formula: &Formula,
-    rules: &[Rule],
-    budget: &Budget,
-) -> Result<Option<usize>, StrategyError> {
-    idle_rule_within(arena, formula, rules, &mut Meter::start(budget))
-}
-
-/// The same out of what is left on a meter, as after a proof.
-pub fn idle_rule_within(
     arena: &Arena,
     formula: &Formula,
     rules: &[Rule],
@@ -331,6 +312,7 @@ fn weights_outside(
 mod tests {
     use super::*;
     use nimgraph_game::{notation, spec::NoAppraiser};
+    use nimgraph_solve::Budget;
 
     pub(super) fn arena(words: &str) -> Arena {
         Arena::new(&notation::read(words).unwrap().check_board(&NoAppraiser).unwrap()).unwrap()
@@ -338,8 +320,14 @@ mod tests {
 
     fn verdict(board: &str, formula: &str, rules: &[&str]) -> StrategyVerdict {
         let rules: Vec<Rule> = rules.iter().map(|rule| rule.parse().unwrap()).collect();
-        prove_by_strategy(&arena(board), &formula.parse().unwrap(), &rules, &Budget::default(), &mut |_| {})
-            .unwrap()
+        prove_by_strategy(
+            &arena(board),
+            &formula.parse().unwrap(),
+            &rules,
+            &mut Meter::default(),
+            &mut |_| {},
+        )
+        .unwrap()
     }
 
     #[test]
@@ -363,9 +351,9 @@ mod tests {
         let rules = ["w0 := w1", "w1 := w0 xor w1 + 1"].map(|rule| rule.parse().unwrap());
         let at_fault = StrategyError::Unsupported { number: 2, error: Unsupported::XorOfSums };
         let budget = Budget::default();
-        let verdict = prove_by_strategy(&nim, &formula, &rules, &budget, &mut |_| {});
+        let verdict = prove_by_strategy(&nim, &formula, &rules, &mut Meter::start(&budget), &mut |_| {});
         assert_eq!(verdict.unwrap_err(), at_fault);
-        assert_eq!(idle_rule(&nim, &formula, &rules, &budget).unwrap_err(), at_fault);
+        assert_eq!(idle_rule(&nim, &formula, &rules, &mut Meter::start(&budget)).unwrap_err(), at_fault);
     }
 
     #[test]

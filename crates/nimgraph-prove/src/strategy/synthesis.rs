@@ -2,7 +2,7 @@
 
 use nimgraph_formula::{Formula, FormulaError, Ground, GroundRule, Number, Rule};
 use nimgraph_game::Kind;
-use nimgraph_solve::{Budget, Meter, StopReason};
+use nimgraph_solve::{Meter, StopReason};
 
 use super::{StrategyError, anyway, is_unsupported, uncovered, winning};
 use crate::arena::Arena;
@@ -21,16 +21,6 @@ const SAMPLES: u64 = 4;
 ///
 /// Rules are chosen so that they answer all small positions; where that leaves a gap, its position is answered too.
 pub fn synthesise(
-    arena: &Arena,
-    formula: &Formula,
-    places: &[usize],
-    budget: &Budget,
-) -> Result<Option<Vec<String>>, StrategyError> {
-    synthesise_within(arena, formula, places, &mut Meter::start(budget))
-}
-
-/// The same out of what is left on a meter, as after a proof.
-pub fn synthesise_within(
     arena: &Arena,
     formula: &Formula,
     places: &[usize],
@@ -411,22 +401,23 @@ mod tests {
     fn check(board: &str, formula: &str, most: usize) {
         let (arena, formula) = (arena(board), formula.parse().unwrap());
         let crate::Verdict::Proved(stats) =
-            crate::prove(&arena, &formula, &Budget::default(), &mut |_| {}).unwrap()
+            crate::prove(&arena, &formula, &mut Meter::default(), &mut |_| {}).unwrap()
         else {
             panic!("{board}")
         };
-        let found = synthesise(&arena, &formula, &stats.places, &Budget::default()).unwrap();
+        let found = synthesise(&arena, &formula, &stats.places, &mut Meter::default()).unwrap();
         let lines = found.unwrap_or_else(|| panic!("{board}: nothing found"));
         assert!(lines.len() <= most, "{board}: {lines:?}");
         let rules: Vec<_> = lines.iter().map(|line| line.parse().unwrap()).collect();
-        let verdict = prove_by_strategy(&arena, &formula, &rules, &Budget::default(), &mut |_| {}).unwrap();
+        let verdict =
+            prove_by_strategy(&arena, &formula, &rules, &mut Meter::default(), &mut |_| {}).unwrap();
         assert!(matches!(verdict, StrategyVerdict::Proved(_)), "{board}: {verdict:?}");
     }
 
     fn lines(arena: &Arena, formula: &str) -> Vec<String> {
         let formula = Formula::parse_among(formula, &arena.board().weight_names()).unwrap();
         let places: Vec<usize> = (0..arena.places()).collect();
-        synthesise(arena, &formula, &places, &Budget::default()).unwrap().unwrap()
+        synthesise(arena, &formula, &places, &mut Meter::default()).unwrap().unwrap()
     }
 
     /// Leaving `h0 − 1` would put a difference into the xor: such moves are passed over.
@@ -455,7 +446,8 @@ mod tests {
         let names = named.board().weight_names();
         let rules: Vec<Rule> = found.iter().map(|line| Rule::parse_among(line, &names).unwrap()).collect();
         let formula = Formula::parse_among(formula, &names).unwrap();
-        let verdict = prove_by_strategy(&named, &formula, &rules, &Budget::default(), &mut |_| {}).unwrap();
+        let verdict =
+            prove_by_strategy(&named, &formula, &rules, &mut Meter::default(), &mut |_| {}).unwrap();
         assert!(matches!(verdict, StrategyVerdict::Proved(_)), "{verdict:?}");
     }
 
@@ -471,7 +463,7 @@ mod tests {
             let rules: Vec<Rule> =
                 found.iter().map(|line| Rule::parse_among(line, &names).unwrap()).collect();
             let formula = formula.parse().unwrap();
-            let verdict = prove_by_strategy(&arena, &formula, &rules, &Budget::default(), &mut |_| {});
+            let verdict = prove_by_strategy(&arena, &formula, &rules, &mut Meter::default(), &mut |_| {});
             assert!(matches!(verdict, Ok(StrategyVerdict::Proved(_))), "{label}: {found:?}: {verdict:?}");
         }
     }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use nimgraph_game::{Board, Convention, Outcome, Position, State, rulesets::EdgeNim};
 use nimgraph_graph::SplitMix64;
-use nimgraph_solve::{SearchMemory, survey_within};
+use nimgraph_solve::{SearchMemory, survey};
 use nimgraph_table::{GameBox, Options};
 
 use super::SharedMeter;
@@ -34,7 +34,7 @@ fn by_tries(game: &EdgeNim, start: &State, shared: &SharedMeter) -> Option<Examp
         let setup = Position::new_unchecked(Convention::Normal, game.clone(), position);
         let mut memory = SearchMemory::default();
         let mut meter = shared.meter.borrow_mut();
-        match meter.limited(LOOKS, |meter| survey_within(&[setup], meter, &mut memory))[..] {
+        match meter.limited(LOOKS, |meter| survey(&[setup], meter, &mut memory))[..] {
             [Some(Outcome::N)] => _ = n.get_or_insert(weights),
             [Some(Outcome::P)] => _ = p.get_or_insert(weights),
             _ => {}
@@ -104,7 +104,7 @@ fn up_to(most: u64, game: &EdgeNim, start: &State, shared: &SharedMeter) -> Opti
 #[cfg(test)]
 mod tests {
     use nimgraph_game::{notation, spec::NoAppraiser};
-    use nimgraph_solve::{Budget, survey};
+    use nimgraph_solve::{Budget, Meter, survey};
 
     use super::{
         super::{WeightsGround, for_all_weights},
@@ -126,7 +126,7 @@ mod tests {
                 let position = State::with_token(weights.clone(), token);
                 setup.at_unchecked(position)
             });
-            let outcomes = survey(&positions, &Budget::default());
+            let outcomes = survey(&positions, &mut Meter::default(), &mut SearchMemory::default());
             assert_eq!(outcomes, [Some(Outcome::N), Some(Outcome::P)], "{edges}: {examples:?}");
         }
     }

@@ -3,7 +3,7 @@
 use nimgraph_formula::Formula;
 use nimgraph_graph::SplitMix64;
 use nimgraph_prove::{Arena, CheckError, Verdict, check, discover, prove, prove_certified};
-use nimgraph_solve::Budget;
+use nimgraph_solve::Meter;
 
 use crate::common::{Example, arena};
 
@@ -12,7 +12,7 @@ fn certificate(arena: &Arena, formula: &str) -> String {
 }
 
 fn certificate_of(arena: &Arena, formula: &Formula) -> String {
-    let (verdict, certificate) = prove_certified(arena, formula, &Budget::default(), &mut |_| {}).unwrap();
+    let (verdict, certificate) = prove_certified(arena, formula, &mut Meter::default(), &mut |_| {}).unwrap();
     certificate.unwrap_or_else(|| panic!("{formula}: {verdict:?}")).to_string()
 }
 
@@ -20,7 +20,7 @@ fn certificate_of(arena: &Arena, formula: &Formula) -> String {
 fn every_proof_is_checked() {
     for example in Example::all().into_iter().filter(|example| example.text("expect") == "proved") {
         let text = certificate_of(&example.arena(), &example.formula());
-        let checked = check(&text, &Budget::default());
+        let checked = check(&text, &mut Meter::default());
         let checked = checked.unwrap_or_else(|error| panic!("line {}: {error}", example.line));
         assert!(checked.sets > 0);
     }
@@ -54,16 +54,16 @@ fn harder_proofs_are_checked() {
         ("nim 0,0", "w0 = w1 and (w0 % 5 % 3 xor w1 % 5 % 3) = 0"),
     ] {
         let text = certificate(&arena(board), formula);
-        check(&text, &Budget::default()).unwrap_or_else(|error| panic!("{board}: {error}"));
+        check(&text, &mut Meter::default()).unwrap_or_else(|error| panic!("{board}: {error}"));
     }
 }
 
 #[test]
 fn boards_with_named_vertices_have_certificates() {
     let arena = arena("edge-nim a-b,b-c");
-    let found = discover(&arena, &Budget::default(), &mut |_| {}).result.unwrap();
+    let found = discover(&arena, &mut Meter::default(), &mut |_| {}).result.unwrap();
     assert!(found.formula.to_string().contains("token = b"));
-    check(&found.certificate.to_string(), &Budget::default()).unwrap();
+    check(&found.certificate.to_string(), &mut Meter::default()).unwrap();
 }
 
 /// Where a label is a word of the language, or looks like the name of a weight, formulas speak of numbers.
@@ -79,12 +79,12 @@ fn labels_that_are_words_of_the_language_do_not_hinder_discovery() {
         "edge-nim n-min,min-true,true-n,true-or misere",
     ] {
         let arena = arena(board);
-        let found = discover(&arena, &Budget::default(), &mut |_| {}).result.unwrap();
+        let found = discover(&arena, &mut Meter::default(), &mut |_| {}).result.unwrap();
         let names = arena.board().weight_names();
         let read = Formula::parse_among(&found.formula.to_string(), &names).unwrap();
-        let verdict = prove(&arena, &read, &Budget::default(), &mut |_| {}).unwrap();
+        let verdict = prove(&arena, &read, &mut Meter::default(), &mut |_| {}).unwrap();
         assert!(matches!(verdict, Verdict::Proved(_)), "{board}: {read}: {verdict:?}");
-        check(&found.certificate.to_string(), &Budget::default()).unwrap();
+        check(&found.certificate.to_string(), &mut Meter::default()).unwrap();
     }
 }
 
@@ -139,7 +139,7 @@ fn damaged_certificates_prove_nothing_false() {
             if changed == *text {
                 continue;
             }
-            match check(&changed, &Budget::default()) {
+            match check(&changed, &mut Meter::default()) {
                 Err(CheckError::Stopped(reason)) => panic!("{reason}"),
                 Err(_) => refused += 1,
                 Ok(checked) => {
@@ -148,7 +148,7 @@ fn damaged_certificates_prove_nothing_false() {
                     let setup = spec.check(&nimgraph_game::spec::NoAppraiser).unwrap();
                     let arena = Arena::new(setup.board()).unwrap();
                     let verdict =
-                        prove(&arena, &checked.formula.parse().unwrap(), &Budget::default(), &mut |_| {});
+                        prove(&arena, &checked.formula.parse().unwrap(), &mut Meter::default(), &mut |_| {});
                     assert!(
                         matches!(verdict, Ok(Verdict::Proved(_))),
                         "text {number}, seed {seed}: {checked:?}"
@@ -164,7 +164,7 @@ fn damaged_certificates_prove_nothing_false() {
 fn what_is_wrong_is_named() {
     let text = certificate(&arena("nim 0,0"), "w0 = w1");
     let refused = |text: &str, expected: &str| {
-        let message = check(text, &Budget::default()).unwrap_err().to_string();
+        let message = check(text, &mut Meter::default()).unwrap_err().to_string();
         assert!(message.starts_with(expected), "{message}");
     };
     refused("", "line 1: expected nimgraph proof 1, found the end of the file");

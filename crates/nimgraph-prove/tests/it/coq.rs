@@ -5,7 +5,7 @@ use std::{fs, path::Path, process::Command};
 use nimgraph_formula::Rule;
 use nimgraph_game::{notation, spec::NoAppraiser};
 use nimgraph_prove::{Arena, CoqError, Verdict, coq_can_say, coq_proof, prove, synthesise};
-use nimgraph_solve::Budget;
+use nimgraph_solve::{Budget, Meter};
 use serde_json::Value;
 
 /// Records of `proofs/`, each with the position whose board it is about: with and without a token, both plays.
@@ -47,18 +47,21 @@ fn file(record: &str, words: &str) -> Result<String, CoqError> {
     let lines = record["strategy"].as_array().unwrap();
     let lines: Vec<&str> = lines.iter().map(|line| line.as_str().unwrap()).collect();
     let formula = record["formula"].as_str().unwrap().parse().unwrap();
-    coq_proof(&arena(words), &formula, &rules(&lines), &Budget::default())
+    coq_proof(&arena(words), &formula, &rules(&lines), &mut Meter::default())
 }
 
 /// The file for a formula, by the strategy that is found for it.
 fn file_by_found_strategy(words: &str, formula: &str) -> Result<String, CoqError> {
     let (arena, formula, budget) = (arena(words), formula.parse().unwrap(), Budget::default());
-    let Verdict::Proved(stats) = prove(&arena, &formula, &budget, &mut |_| {}).unwrap() else {
+    let Verdict::Proved(stats) = prove(&arena, &formula, &mut Meter::start(&budget), &mut |_| {}).unwrap()
+    else {
         panic!("{words}: {formula} is not proved")
     };
-    let lines = synthesise(&arena, &formula, &stats.places, &budget).unwrap().expect("a strategy is found");
+    let lines = synthesise(&arena, &formula, &stats.places, &mut Meter::start(&budget))
+        .unwrap()
+        .expect("a strategy is found");
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    coq_proof(&arena, &formula, &rules(&lines), &budget)
+    coq_proof(&arena, &formula, &rules(&lines), &mut Meter::start(&budget))
 }
 
 #[test]
@@ -131,7 +134,8 @@ fn coqc_accepts_the_files() {
     }
     // A remainder may be in the strategy alone.
     let lines = ["if w0 % 2 = 0: w0 := w1", "if w0 % 2 = 1: w0 := w1", "w1 := w0"];
-    let text = coq_proof(&arena("nim 0,0"), &"w0 = w1".parse().unwrap(), &rules(&lines), &Budget::default());
+    let text =
+        coq_proof(&arena("nim 0,0"), &"w0 = w1".parse().unwrap(), &rules(&lines), &mut Meter::default());
     let text = text.unwrap();
     assert!(text.contains(" mod 2"), "{text}");
     check("strategy.v", text);
@@ -152,7 +156,7 @@ fn refusals() {
     assert!(matches!(can_say("vertex-nim path:2", "false"), Err(CoqError::Game(_))));
     assert_eq!(can_say("nim 0,0", "w0 = w1"), Ok(()));
     let proof = |formula: &str, lines: &[&str]| {
-        coq_proof(&arena("nim 0,0"), &formula.parse().unwrap(), &rules(lines), &Budget::default())
+        coq_proof(&arena("nim 0,0"), &formula.parse().unwrap(), &rules(lines), &mut Meter::default())
     };
     let gap = proof("w0 = w1", &["w0 := w1"]).unwrap_err();
     let CoqError::Gap { weights, .. } = &gap else { panic!("{gap}") };

@@ -14,7 +14,7 @@ use crate::common::{Example, arena};
 fn verdicts_are_as_expected() {
     for example in Example::all() {
         let arena = example.arena();
-        match prove(&arena, &example.formula(), &Budget::default(), &mut |_| {}).unwrap() {
+        match prove(&arena, &example.formula(), &mut Meter::default(), &mut |_| {}).unwrap() {
             Verdict::Proved(_) => {
                 assert_eq!(example.text("expect"), "proved", "line {}", example.line);
                 check_by_table(&arena, &arena.ground(&example.formula()).unwrap());
@@ -78,7 +78,7 @@ fn truth_agrees_with_tables() {
             });
             let (found, _) = table.run(Values::Outcomes, ps, &Options::default()).unwrap();
             let mut truth = Truth::new(&arena);
-            let mut meter = Meter::start(&Budget::default());
+            let mut meter = Meter::default();
             let mut count = 0;
             for number in 0..4u64.pow(weights as u32) {
                 let list: Vec<u64> = (0..weights as u32).map(|i| number / 4u64.pow(i) % 4).collect();
@@ -98,9 +98,9 @@ fn what_holds_in_a_small_box_alone_is_refuted() {
         for play in [Convention::Normal, Convention::Misere] {
             let arena = arena(&format!("{board} play={}", play.name()));
             let formula = "sum <= 2 and sum % 2 = 1 or sum = 5".parse().unwrap();
-            let verdict = prove(&arena, &formula, &Budget::default(), &mut |_| {}).unwrap();
+            let verdict = prove(&arena, &formula, &mut Meter::default(), &mut |_| {}).unwrap();
             let Verdict::Refuted(wrong) = verdict else { panic!("{board}: {verdict:?}") };
-            let mut meter = Meter::start(&Budget::default());
+            let mut meter = Meter::default();
             let truth = Truth::new(&arena).is_p(&wrong.weights, wrong.place, &mut meter).unwrap();
             assert_eq!(truth, wrong.is_p);
             let formulas = arena.ground(&formula).unwrap();
@@ -121,7 +121,7 @@ fn mistakes_far_out_are_found() {
             format!("{right} and sum != {}", 4 * far),
             format!("{right} or w0 = {far} and w1 = {far} and w2 = {far} and w3 = 0"),
         ] {
-            let verdict = prove(&arena, &wrong.parse().unwrap(), &Budget::default(), &mut |_| {}).unwrap();
+            let verdict = prove(&arena, &wrong.parse().unwrap(), &mut Meter::default(), &mut |_| {}).unwrap();
             let Verdict::Refuted(found) = verdict else { panic!("{wrong}: {verdict:?}") };
             assert_eq!(found.is_p, wrong.contains("!="), "{wrong}");
         }
@@ -137,7 +137,7 @@ fn a_counterexample_need_not_be_the_smallest() {
         let arena = arena(board);
         let formula: Formula = formula.parse().unwrap();
         let budget = Budget { nodes: Some(200_000), ..Budget::default() };
-        let verdict = prove(&arena, &formula, &budget, &mut |_| {}).unwrap();
+        let verdict = prove(&arena, &formula, &mut Meter::start(&budget), &mut |_| {}).unwrap();
         let Verdict::Refuted(wrong) = verdict else { panic!("{formula}: {verdict:?}") };
         assert!(!wrong.is_smallest && wrong.is_p == (wrong.weights[0] == wrong.weights[1]), "{wrong:?}");
         let says = arena.ground(&formula).unwrap()[0].holds(&wrong.weights);
@@ -151,7 +151,7 @@ fn budgets_hold() {
     let formula =
         "orbit(w0 = 0 and w1 = w7 and w2+w3 = w1 and w5+w6 = w1 and w4 = min(w1,w2+w6))".parse().unwrap();
     let check = |budget: Budget, expected: &str| {
-        let verdict = prove(&arena, &formula, &budget, &mut |_| {}).unwrap();
+        let verdict = prove(&arena, &formula, &mut Meter::start(&budget), &mut |_| {}).unwrap();
         let Verdict::Unknown { reason, .. } = verdict else { panic!("{verdict:?}") };
         assert_eq!(reason.name(), expected);
     };

@@ -2,7 +2,7 @@
 
 use nimgraph_graph::SplitMix64;
 use nimgraph_prove::{Verdict, check, discover, prove, prove_certified};
-use nimgraph_solve::Budget;
+use nimgraph_solve::{Budget, Meter};
 
 use crate::common::arena;
 
@@ -31,24 +31,24 @@ fn certificates_of_lines_hold() {
         let arena = arena(words);
         let formula = formula.parse().unwrap();
         let (verdict, certificate) =
-            prove_certified(&arena, &formula, &Budget::default(), &mut |_| {}).unwrap();
+            prove_certified(&arena, &formula, &mut Meter::default(), &mut |_| {}).unwrap();
         let text = certificate.unwrap_or_else(|| panic!("{words}: {verdict:?}")).to_string();
         assert!(text.starts_with("nimgraph proof 3\n"), "{words}");
-        check(&text, &Budget::default()).unwrap_or_else(|error| panic!("{words}: {error}\n{text}"));
+        check(&text, &mut Meter::default()).unwrap_or_else(|error| panic!("{words}: {error}\n{text}"));
         let mut stream = SplitMix64::new(26);
         for _ in 0..40 {
             let mut bytes = text.clone().into_bytes();
             let at = stream.below(bytes.len() as u64) as usize;
             bytes[at] = b"0123456789:= "[stream.below(13) as usize];
             let Ok(damaged) = String::from_utf8(bytes) else { continue };
-            let Ok(checked) = check(&damaged, &Budget::default()) else {
+            let Ok(checked) = check(&damaged, &mut Meter::default()) else {
                 damaged_and_refused += 1;
                 continue;
             };
             // What still holds must be true.
             let claimed = crate::common::arena(&checked.position);
             let formula = checked.formula.parse().unwrap();
-            let verdict = prove(&claimed, &formula, &Budget::default(), &mut |_| {}).unwrap();
+            let verdict = prove(&claimed, &formula, &mut Meter::default(), &mut |_| {}).unwrap();
             assert!(matches!(verdict, Verdict::Proved(_)), "{words}: {}", checked.formula);
         }
     }
@@ -73,10 +73,10 @@ fn formulas_of_lines_are_discovered() {
         "\"heaps: take total 1..2 from some of 2\" 1,1 misere",
     ] {
         let budget = Budget { nodes: Some(40_000_000), ..Budget::default() };
-        let found = discover(&arena(words), &budget, &mut |_| {}).result;
+        let found = discover(&arena(words), &mut Meter::start(&budget), &mut |_| {}).result;
         let found = found.unwrap_or_else(|gave_up| panic!("{words}: {gave_up:?}"));
         println!("{words}: {}", found.formula);
         let text = found.certificate.to_string();
-        check(&text, &Budget::default()).unwrap_or_else(|error| panic!("{words}: {error}"));
+        check(&text, &mut Meter::default()).unwrap_or_else(|error| panic!("{words}: {error}"));
     }
 }

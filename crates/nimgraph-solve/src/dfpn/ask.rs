@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use nimgraph_game::{Convention, Outcome, Registered, State};
+use nimgraph_graph::{Meter, StopReason};
 
 use super::{
     drive::prove,
@@ -13,10 +14,7 @@ use super::{
     short,
     table::TranspositionTable,
 };
-use crate::{
-    budget::{Meter, StopReason},
-    solver::Approach,
-};
+use crate::solver::Approach;
 
 /// Asks about the positions of one game.
 pub(crate) struct Asker<'a, G: Registered> {

@@ -3,13 +3,13 @@
 use std::thread;
 
 use nimgraph_game::Outcome;
+use nimgraph_graph::{Meter, StopReason};
 
 use super::{
     nodes::Nodes,
     table::TranspositionTable,
     walk::{Dfpn, Shared},
 };
-use crate::budget::{Meter, StopReason};
 
 /// The outcome of a node, by proof-number search.
 pub(crate) fn prove<N: Nodes>(

@@ -8,6 +8,7 @@ use std::hash::BuildHasher;
 
 use foldhash::quality::FixedState;
 use nimgraph_game::{Convention, Outcome, State, rulesets::EdgeNim};
+use nimgraph_graph::{Meter, StopReason};
 
 use super::{
     edge_symmetry::Symmetries,
@@ -16,10 +17,7 @@ use super::{
     numbers::Numbers,
     table::Key,
 };
-use crate::{
-    budget::{Meter, StopReason},
-    solver::Approach,
-};
+use crate::solver::Approach;
 
 /// The board, and where in the word each weight lies.
 #[derive(Clone, Debug)]

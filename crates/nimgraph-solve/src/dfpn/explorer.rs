@@ -4,6 +4,7 @@ use std::{borrow::Cow, hash::BuildHasher, ops::ControlFlow, sync::Arc};
 
 use foldhash::quality::FixedState;
 use nimgraph_game::{CONTINUE, Convention, Move, Registered, State};
+use nimgraph_graph::{Meter, StopReason};
 use nimgraph_theory::{Preserves, reduced};
 
 use super::{
@@ -11,11 +12,7 @@ use super::{
     numbers::Numbers,
     table::Key,
 };
-use crate::{
-    budget::{Meter, StopReason},
-    release::release,
-    solver::Approach,
-};
+use crate::{release::release, solver::Approach};
 
 /// A position beside a Nim heap. With the heap 0 this is the position; the pair is P exactly when the heap is
 /// the position's Grundy value, which turns the question for a Grundy value into one for outcomes

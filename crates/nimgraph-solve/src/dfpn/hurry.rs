@@ -6,13 +6,13 @@
 //! values every position that can be reached.
 
 use nimgraph_game::Convention;
+use nimgraph_graph::{Meter, StopReason};
 
 use super::{
     nodes::{Child, Nodes, in_order},
     numbers::Numbers,
     table::Key,
 };
-use crate::budget::{Meter, StopReason};
 
 /// The nodes of another search, whose forms must keep remoteness, with the plies that are left.
 pub(crate) struct Hurry<'a, N> {

@@ -32,11 +32,10 @@ mod tests {
     use nimgraph_game::{
         AnyGame, Convention, Outcome, Registered, State, Visitor, notation, spec::NoAppraiser,
     };
-
     use nimgraph_graph::SplitMix64;
 
     use super::*;
-    use crate::{Approach, Budget, GrundyOf, Meter, OutcomeOf, RemotenessOf, Search};
+    use crate::{Approach, Budget, GrundyOf, Meter, OutcomeOf, RemotenessOf, Search, Session};
 
     const POSITIONS: &[&str] = &[
         "nim 3,4,5",
@@ -136,7 +135,7 @@ mod tests {
         let text = format!("edge-nim misere wheel:6 weights={most},{most},1,1,1,1,1,1,1,1,1,1 token=0");
         let setup = notation::read(&text).unwrap().check(&NoAppraiser).unwrap();
         let budget = Budget { nodes: Some(1000), ..Budget::default() };
-        let found = crate::analyse(&setup, crate::Wants::default(), &budget);
+        let found = Session::new(setup.clone(), &budget).solve(crate::Wants::default());
         assert_eq!((found.outcome, found.stopped), (None, Some(crate::StopReason::Nodes)));
     }
 
@@ -163,7 +162,8 @@ mod tests {
             for play in Convention::ALL {
                 let setup = setup.in_convention(play);
                 setup.visit(Compare { threads: 1, bytes: 1 << 20, text: &text });
-                let outcome = crate::analyse(&setup, crate::Wants::default(), &Budget::default()).outcome;
+                let outcome =
+                    Session::new(setup.clone(), &Budget::default()).solve(crate::Wants::default()).outcome;
                 compared += 1;
                 p += usize::from(outcome == Some(Outcome::P));
             }

@@ -1,7 +1,8 @@
 //! What a search walks through: nodes with names, and how a node is opened.
 
+use nimgraph_graph::{Meter, StopReason};
+
 use super::{numbers::Numbers, table::Key};
-use crate::budget::{Meter, StopReason};
 
 /// The positions of one game in a form made for searching.
 pub(crate) trait Nodes: Sync {

@@ -1,13 +1,13 @@
 //! The short search: plain depth first, which settles most positions before proof numbers would have warmed up.
 
 use nimgraph_game::Outcome;
+use nimgraph_graph::{Meter, StopReason};
 
 use super::{
     nodes::{Child, Nodes, bytes_of},
     numbers::Numbers,
     table::{Key, TranspositionTable},
 };
-use crate::budget::{Meter, StopReason};
 
 /// A node whose options are being looked at.
 struct Frame<N> {

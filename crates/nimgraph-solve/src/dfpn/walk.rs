@@ -3,16 +3,14 @@
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 
 use nimgraph_game::Outcome;
+use nimgraph_graph::{Meter, StopReason};
 
 use super::{
     nodes::{Child, Nodes, bytes_of},
     numbers::{INFINITE, Numbers, add},
     table::{Key, TranspositionTable},
 };
-use crate::{
-    budget::{Meter, StopReason},
-    release::release,
-};
+use crate::release::release;
 
 /// What the threads of one search share.
 pub(crate) struct Shared<'t> {

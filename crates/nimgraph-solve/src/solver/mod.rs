@@ -7,13 +7,13 @@ use std::{borrow::Cow, cell::OnceCell, ops::ControlFlow};
 use nimgraph_game::{
     AnyGame, CONTINUE, Convention, Kinds, Move, Nimber, Outcome, Registered, State, rulesets::Sum,
 };
+use nimgraph_graph::{Meter, StopReason};
 use nimgraph_theory::{Cost, Derivation, PassedOver, Patience, Preserves, while_patient};
 use web_time::Instant;
 
 use crate::{
     analysis::Method,
     boxes::BoxPlan,
-    budget::{Meter, StopReason},
     dfpn::{Asker, Manner, Question, TranspositionTable},
     misere_nim,
     saved::{Plain, SearchMemory},

@@ -1,9 +1,10 @@
 //! How long a game lasts if the winner plays for a quick end and the loser for a late one.
 
 use nimgraph_game::{Convention, Outcome, Registered, State};
+use nimgraph_graph::StopReason;
 
 use super::Solver;
-use crate::{budget::StopReason, dfpn::Question, saved::Plain, valuation::Remoteness};
+use crate::{dfpn::Question, saved::Plain, valuation::Remoteness};
 
 impl<R: Registered> Solver<'_, R> {
     /// The outcome, and in how many plies.

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use nimgraph::{
     ReadLimits, SolveOptions,
     game::{Position, Ruleset},
-    solver::{Budget, Detail, Level, MoveList, Player, Wants},
+    solver::{Budget, Detail, Level, Meter, MoveList, Player, SearchMemory, Wants},
 };
 use nimgraph_testkit::{
     mutate::{mutate_value, mutated_json, mutated_notation, mutated_text},
@@ -94,7 +94,11 @@ fn use_position(setup: &Position, dice: &mut Dice) -> Seen {
     if dice.percent(10) {
         assert!(game.figure(position).boards.iter().all(|b| b.vertices.len() <= 500));
         score_sheet(setup, Detail::Everything, &nodes(60));
-        let choice = Player::new(dice.pick(&Level::ALL), 1).choose(setup, &nodes(60));
+        let choice = Player::new(dice.pick(&Level::ALL), 1).choose(
+            setup,
+            &mut Meter::start(&nodes(60)),
+            &mut SearchMemory::default(),
+        );
         assert!(choice.is_none_or(|choice| game.is_legal(position, &choice.mv)));
     }
     if answer.stopped.is_some() { Seen::Stopped } else { Seen::Answered }

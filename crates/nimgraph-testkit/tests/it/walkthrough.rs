@@ -6,7 +6,7 @@
 mod subtraction_nim;
 
 use nimgraph_game::{Nimber, Outcome, Spec, spec::NoAppraiser};
-use nimgraph_solve::{Budget, GrundyOf, Meter, OutcomeOf, Search};
+use nimgraph_solve::{GrundyOf, Meter, OutcomeOf, Search};
 use nimgraph_testkit::conformance;
 use subtraction_nim::SubtractionNim;
 
@@ -42,7 +42,7 @@ fn the_toy_is_solved() {
         let spec = Spec::game("subtraction-nim").heaps(heaps.clone()).k(k);
         let (play, game, position) =
             spec.clone().check_as::<SubtractionNim>(&NoAppraiser).expect("a position");
-        let mut meter = Meter::start(&Budget::default());
+        let mut meter = Meter::default();
         let expected = heaps.iter().fold(0, |sum, heap| sum ^ (heap % (k + 1)));
         let grundy = Search::<_, GrundyOf>::new(&game, play).value(&position, &mut meter);
         assert_eq!(grundy, Ok(Nimber(expected)), "{spec:?}");

@@ -3,7 +3,7 @@
 use nimgraph::ReadLimits;
 use nimgraph_formula::Formula;
 use nimgraph_game::notation;
-use nimgraph_prove::{Arena, Difference, Progress, Stats, Verdict, prove_within, synthesise_within};
+use nimgraph_prove::{Arena, Difference, Progress, Stats, Verdict, synthesise};
 use nimgraph_solve::{Budget, Meter};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -116,13 +116,13 @@ pub fn prove(
         heard.hear(&arena, progress, &mut current);
         tell(&heard);
     };
-    let verdict = prove_within(&arena, &formula, &mut meter, &mut hear)
+    let verdict = nimgraph_prove::prove(&arena, &formula, &mut meter, &mut hear)
         .map_err(|error| Problem::at("formula", error.to_string()))?;
     heard.close(ending(&verdict));
     let mut answer = ProveAnswer::of(&arena, &formula, &verdict);
     answer.tex = Some(formula.to_tex());
     if let (true, Verdict::Proved(stats)) = (question.strategy, &verdict) {
-        answer.strategy = synthesise_within(&arena, &formula, &stats.places, &mut meter)
+        answer.strategy = synthesise(&arena, &formula, &stats.places, &mut meter)
             .map_err(|error| Problem::at("strategy", error.to_string()))?;
     }
     answer.obligations = heard.obligations;

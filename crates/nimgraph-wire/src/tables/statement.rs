@@ -1,7 +1,7 @@
 //! A statement of the catalogue as a predicate: it holds where it says nothing or the truth.
 
 use nimgraph_game::{Convention, GameVisitor, Outcome, Registered, Ruleset, State, Visitor};
-use nimgraph_solve::{Budget, Meter, OutcomeOf, Search};
+use nimgraph_solve::{Meter, OutcomeOf, Search};
 use nimgraph_table::GameBox;
 use nimgraph_table::sink::TableState;
 use nimgraph_theory::{Conclusion, Facts, Statement, proved_formula, statements};
@@ -103,7 +103,7 @@ impl Visitor for Compare<'_> {
 
 /// The outcome by plain search.
 fn search<R: Ruleset>(rules: &R, play: Convention, position: &State) -> Outcome {
-    let mut meter = Meter::start(&Budget::default());
+    let mut meter = Meter::default();
     Search::<R, OutcomeOf>::new(rules, play)
         .value(position, &mut meter)
         .expect("a search without limits ends")

@@ -15,7 +15,7 @@ use std::{
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use nimgraph::solver::{Budget, Interrupt};
+use nimgraph::solver::{Budget, Interrupt, Meter};
 use nimgraph_family::BoardFamily;
 use nimgraph_prove::{Discovery, GiveUpReason, News, discover, synthesise};
 use nimgraph_wire::reports::DiscoveryReport;
@@ -163,7 +163,9 @@ impl Discover {
         let (discovery, time) = search(asked, budget, "");
         let rest = Budget { time: budget.time.map(|all| all.saturating_sub(time)), ..budget.clone() };
         let strategy = discovery.result.as_ref().ok().and_then(|found| {
-            synthesise(&asked.arena, &found.formula, &found.stats.places, &rest).ok().flatten()
+            synthesise(&asked.arena, &found.formula, &found.stats.places, &mut Meter::start(&rest))
+                .ok()
+                .flatten()
         });
         let told = |detail: report::Detail| {
             let strategy = strategy.clone();
@@ -198,7 +200,7 @@ fn search(asked: &Asked, budget: &Budget, about: &str) -> (Discovery, Duration) 
         News::Doing(what) => bar.set_message(format!("{about}round {round}: {what}")),
         News::Ended(_) => round += 1,
     };
-    let discovery = discover(&asked.arena, budget, &mut tell);
+    let discovery = discover(&asked.arena, &mut Meter::start(budget), &mut tell);
     bar.finish_and_clear();
     (discovery, started.elapsed())
 }

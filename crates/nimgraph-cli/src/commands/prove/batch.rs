@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::Arc};
 
-use nimgraph::solver::Budget;
+use nimgraph::solver::{Budget, Meter};
 use nimgraph_prove::prove;
 use nimgraph_wire::{
     InputError, Problem, ProveAnswer, parse_json,
@@ -56,7 +56,7 @@ fn verdict(object: &Value, budget: &Budget) -> Result<ProveAnswer, Failure> {
     let question = ProofQuestion::from(ProveLine::read(object)?);
     let arena = question.arena()?;
     let formula = question.formula(&arena)?;
-    let verdict = prove(&arena, &formula, budget, &mut |_| {});
+    let verdict = prove(&arena, &formula, &mut Meter::start(budget), &mut |_| {});
     let verdict = verdict.map_err(|error| Failure::argument("FORMULA", error.to_string()))?;
     Ok(ProveAnswer::of(&arena, &formula, &verdict))
 }

@@ -5,7 +5,7 @@ use std::{
     path::Path,
 };
 
-use nimgraph::solver::Budget;
+use nimgraph::solver::Meter;
 use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{Arena, CoqError, coq_can_say, coq_proof};
 
@@ -41,7 +41,7 @@ impl<'a> File<'a> {
     }
 
     /// Writes the proof by a strategy that was looked for.
-    pub(super) fn write_found(&self, strategy: Option<&[String]>, budget: &Budget) -> Result<(), Failure> {
+    pub(super) fn write_found(&self, strategy: Option<&[String]>, meter: &mut Meter) -> Result<(), Failure> {
         let Some(lines) = strategy else {
             let message = "the formula is proved, but a proof for Coq needs a strategy, and none was found; \
                            give one with --strategy, or more --time";
@@ -50,12 +50,12 @@ impl<'a> File<'a> {
         let names = self.arena.board().special_names();
         let rules =
             lines.iter().map(|line| Rule::parse_among(line, &names)).collect::<Result<Vec<Rule>, _>>();
-        self.write(&rules.map_err(|error| Failure::argument("--coq", error.to_string()))?, budget)
+        self.write(&rules.map_err(|error| Failure::argument("--coq", error.to_string()))?, meter)
     }
 
     /// Writes the proof by a strategy.
-    pub(super) fn write(&self, rules: &[Rule], budget: &Budget) -> Result<(), Failure> {
-        let text = coq_proof(self.arena, self.formula, rules, budget).map_err(|error| refusal(&error))?;
+    pub(super) fn write(&self, rules: &[Rule], meter: &mut Meter) -> Result<(), Failure> {
+        let text = coq_proof(self.arena, self.formula, rules, meter).map_err(|error| refusal(&error))?;
         write_whole(self.path, |out| out.write_all(text.as_bytes()))
     }
 

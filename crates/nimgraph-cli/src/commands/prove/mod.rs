@@ -17,7 +17,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::{Budget, Interrupt, Meter};
 use nimgraph_formula::Formula;
-use nimgraph_prove::{Arena, Progress, Verdict, prove_certified_within, prove_within};
+use nimgraph_prove::{Arena, Progress, Verdict, prove, prove_certified};
 use nimgraph_wire::{ProveAnswer, reports::ProveReport};
 
 use self::{question::ProofQuestion, solver::Opinion};
@@ -114,7 +114,7 @@ impl Prove {
             _ => None,
         };
         if let (Some(coq), Some(strategy)) = (&coq, &strategy) {
-            coq.write_found(strategy.as_deref(), &meter.rest())?;
+            coq.write_found(strategy.as_deref(), &mut meter)?;
         }
         let coq = coq.as_ref().filter(|_| matches!(verdict, Verdict::Proved(_)));
         if console.json {
@@ -149,8 +149,8 @@ impl Prove {
         let bar = bar();
         let mut tell = |progress: &Progress| bar.set_message(message(progress));
         let found = match &self.certificate {
-            None => prove_within(arena, formula, meter, &mut tell).map(|verdict| (verdict, None)),
-            Some(_) => prove_certified_within(arena, formula, meter, &mut tell),
+            None => prove(arena, formula, meter, &mut tell).map(|verdict| (verdict, None)),
+            Some(_) => prove_certified(arena, formula, meter, &mut tell),
         };
         bar.finish_and_clear();
         let (verdict, certificate) =

@@ -4,9 +4,7 @@ use std::{fmt::Display, io::Write, path::Path};
 
 use nimgraph::solver::{Budget, Meter};
 use nimgraph_formula::{Formula, Rule};
-use nimgraph_prove::{
-    Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy_within, synthesise_within,
-};
+use nimgraph_prove::{Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, synthesise};
 use nimgraph_wire::{
     ProveAnswer,
     reports::{GapAt, ProveReport, StrategyGap},
@@ -38,8 +36,7 @@ pub(super) fn run(
         error => refusal(&error),
     };
     let mut meter = Meter::start(budget);
-    let verdict =
-        prove_by_strategy_within(arena, formula, &rules, &mut meter, &mut |_| {}).map_err(in_file)?;
+    let verdict = prove_by_strategy(arena, formula, &rules, &mut meter, &mut |_| {}).map_err(in_file)?;
     let verdict = match verdict {
         StrategyVerdict::Proved(stats) => Verdict::Proved(stats),
         StrategyVerdict::Refuted(difference) => Verdict::Refuted(difference),
@@ -59,7 +56,7 @@ pub(super) fn run(
         }
     };
     let coq = coq.filter(|_| matches!(verdict, Verdict::Proved(_)));
-    coq.map_or(Ok(()), |coq| coq.write(&rules, &meter.rest()))?;
+    coq.map_or(Ok(()), |coq| coq.write(&rules, &mut meter))?;
     if console.json {
         let report = ProveReport::from(ProveAnswer::of(arena, formula, &verdict));
         console.write_json(&ProveReport { coq: coq.map(coq::File::name), ..report })?;
@@ -77,7 +74,7 @@ pub(super) fn find(
     places: &[usize],
     meter: &mut Meter,
 ) -> Result<Option<Vec<String>>, Failure> {
-    synthesise_within(arena, formula, places, meter).map_err(|error| refusal(&error))
+    synthesise(arena, formula, places, meter).map_err(|error| refusal(&error))
 }
 
 /// The rules, each with the number of its line.

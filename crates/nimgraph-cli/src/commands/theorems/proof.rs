@@ -3,8 +3,7 @@
 use nimgraph::solver::{Meter, StopReason};
 use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{
-    CheckError, Checked, StrategyError, StrategyVerdict, check_within, idle_rule_within,
-    prove_by_strategy_within,
+    CheckError, Checked, StrategyError, StrategyVerdict, check, idle_rule, prove_by_strategy,
 };
 use nimgraph_wire::read_position;
 
@@ -12,7 +11,7 @@ use crate::{args::arena, commands::prove, failure::Failure};
 
 /// Checks a certificate, which a place in the message names.
 pub(super) fn check_proof(place: &str, certificate: &str, meter: &mut Meter) -> Result<Checked, Failure> {
-    check_within(certificate, meter).map_err(|error| match error {
+    check(certificate, meter).map_err(|error| match error {
         CheckError::Stopped(reason) => stopped(reason),
         error => Failure::argument(place, format!("the certificate does not hold: {error}")),
     })
@@ -36,7 +35,7 @@ pub(super) fn check_strategy(
         line.parse().map_err(|error| refused(format!("strategy, line {number}: {error}")))
     };
     let rules = (1..).zip(lines).map(read).collect::<Result<Vec<Rule>, _>>()?;
-    match prove_by_strategy_within(&arena, &formula, &rules, meter, &mut |_| {}).map_err(wrong)? {
+    match prove_by_strategy(&arena, &formula, &rules, meter, &mut |_| {}).map_err(wrong)? {
         StrategyVerdict::Proved(_) => {}
         StrategyVerdict::Unknown { reason, .. } => return Err(stopped(reason)),
         StrategyVerdict::Gap { weights, place } => {
@@ -47,7 +46,7 @@ pub(super) fn check_strategy(
         }
         StrategyVerdict::Refuted(_) => return Err(refused("the formula is wrong".to_owned())),
     }
-    match idle_rule_within(&arena, &formula, &rules, meter).map_err(wrong)? {
+    match idle_rule(&arena, &formula, &rules, meter).map_err(wrong)? {
         None => Ok(()),
         Some(number) => {
             Err(refused(format!("strategy, line {number}: this move never leads to a P-position")))

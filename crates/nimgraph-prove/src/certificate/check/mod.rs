@@ -12,7 +12,7 @@ use std::{collections::BTreeSet, rc::Rc};
 
 use nimgraph_formula::{Comparison, Ground, Number};
 use nimgraph_game::Convention;
-use nimgraph_solve::{Budget, Meter, StopReason};
+use nimgraph_solve::{Meter, StopReason};
 
 use self::automaton::Automaton;
 use self::claim::{Claim, ListedPlace};
@@ -67,15 +67,10 @@ fn wrong<T>(message: impl Into<String>) -> Result<T> {
 /// Checks a certificate.
 ///
 /// ```
-/// let error = nimgraph_prove::check("a poem\n", &Default::default()).unwrap_err();
+/// let error = nimgraph_prove::check("a poem\n", &mut Default::default()).unwrap_err();
 /// assert_eq!(error.to_string(), r#"line 1: expected "nimgraph proof 1", "nimgraph proof 2" or "nimgraph proof 3", found "a poem""#);
 /// ```
-pub fn check(text: &str, budget: &Budget) -> Result<Checked> {
-    check_within(text, &mut Meter::start(budget))
-}
-
-/// The same out of what is left on a meter.
-pub fn check_within(text: &str, meter: &mut Meter) -> Result<Checked> {
+pub fn check(text: &str, meter: &mut Meter) -> Result<Checked> {
     let claim = Claim::read(text)?;
     let automata = Automata::new(&claim.order);
     // The automata are given up with the answer.

@@ -11,7 +11,7 @@ use nimgraph_solve::{Budget, Interrupt, Meter, StopReason};
 #[track_caller]
 fn check(words: &str, expected: &str, most_rules: usize) -> Found {
     let arena = records::board(words);
-    let discovery = discover(&arena, &Budget::default(), &mut |_| {});
+    let discovery = discover(&arena, &mut Meter::default(), &mut |_| {});
     let found = discovery.result.unwrap_or_else(|gave_up| panic!("{words}: {gave_up:?}"));
     assert_eq!(discovery.rounds.last().map(|round| round.end.clone()), Some(End::Proved));
     assert!(found.rules <= most_rules, "{words}: {} rules, {}", found.rules, found.formula);
@@ -80,9 +80,9 @@ fn vertex_games() {
 #[test]
 fn vertex_nim_agrees_with_play() {
     let arena = records::board("vertex-nim path:3");
-    let found = discover(&arena, &Budget::default(), &mut |_| {}).result.unwrap();
+    let found = discover(&arena, &mut Meter::default(), &mut |_| {}).result.unwrap();
     let ground = arena.ground(&found.formula).unwrap();
-    let (mut truth, mut meter) = (Truth::new(&arena), Meter::start(&Budget::default()));
+    let (mut truth, mut meter) = (Truth::new(&arena), Meter::default());
     for number in 0..216u64 {
         let weights = [number % 6, number / 6 % 6, number / 36];
         for place in 0..3 {
@@ -102,19 +102,19 @@ fn vertex_nim_agrees_with_play() {
 #[test]
 fn reasons_to_give_up_are_told() {
     let too_large = records::board("nim 1,1,1,1,1,1,1,1,1,1,1,1");
-    let gave_up = discover(&too_large, &Budget::default(), &mut |_| {}).result.unwrap_err();
+    let gave_up = discover(&too_large, &mut Meter::default(), &mut |_| {}).result.unwrap_err();
     assert_eq!(gave_up.reason, GiveUpReason::BoxTooLarge { weights: 12 });
     let square = records::board("edge-nim complete:4");
     let short = Budget { time: Some(Duration::ZERO), ..Budget::default() };
-    let gave_up = discover(&square, &short, &mut |_| {}).result.unwrap_err();
+    let gave_up = discover(&square, &mut Meter::start(&short), &mut |_| {}).result.unwrap_err();
     assert_eq!(gave_up.reason, GiveUpReason::Stopped(StopReason::Time));
     let little = Budget { memory: Some(20_000), ..Budget::default() };
-    let gave_up = discover(&square, &little, &mut |_| {}).result.unwrap_err();
+    let gave_up = discover(&square, &mut Meter::start(&little), &mut |_| {}).result.unwrap_err();
     assert_eq!(gave_up.reason, GiveUpReason::Stopped(StopReason::Memory));
     let interrupt = Interrupt::default();
     interrupt.raise();
     let stopped = Budget { interrupt, ..Budget::default() };
-    let gave_up = discover(&square, &stopped, &mut |_| {}).result.unwrap_err();
+    let gave_up = discover(&square, &mut Meter::start(&stopped), &mut |_| {}).result.unwrap_err();
     assert_eq!(gave_up.reason, GiveUpReason::Stopped(StopReason::Interrupted));
 }
 
@@ -122,7 +122,7 @@ fn reasons_to_give_up_are_told() {
 #[test]
 fn what_cannot_be_told_apart_is_named_with_the_token() {
     let told = |words: &str| {
-        let discovery = discover(&records::board(words), &Budget::default(), &mut |_| {});
+        let discovery = discover(&records::board(words), &mut Meter::default(), &mut |_| {});
         let last = discovery.rounds.last().unwrap().end.to_string();
         let reason = discovery.result.unwrap_err().reason.to_string();
         (last, reason)

@@ -9,7 +9,7 @@ use std::{
 use flate2::read::GzDecoder;
 use nimgraph_formula::Formula;
 use nimgraph_prove::{certified_position, check};
-use nimgraph_solve::Budget;
+use nimgraph_solve::Meter;
 
 use super::records;
 
@@ -26,7 +26,7 @@ fn shipped_certificates_are_checked_again() {
         if !all && fs::metadata(&file).unwrap().len() > SMALL {
             continue;
         }
-        let found = check(&unpacked(&file), &Budget::default());
+        let found = check(&unpacked(&file), &mut Meter::default());
         let found = found.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         assert_eq!(found.formula, records::formula(&record).to_string(), "{}", file.display());
         checked += 1;
@@ -52,7 +52,7 @@ fn certificates_of_families_are_checked() {
             assert_eq!(n, 5, "the others are checked");
             continue;
         }
-        let found = check(&unpacked(&file), &Budget::default());
+        let found = check(&unpacked(&file), &mut Meter::default());
         let found = found.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         let arena = records::board(&format!("edge-nim bipartite:2,{n}"));
         assert_eq!(found.position, certified_position(&arena));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use nimgraph_prove::Truth;
-use nimgraph_solve::{Budget, Meter};
+use nimgraph_solve::Meter;
 use serde_json::Value;
 
 use super::records;
@@ -32,7 +32,7 @@ fn what_is_said_of_boards_without_a_formula_is_true() {
         let Some((p, n, token)) = told else { continue };
         let arena = records::arena(&record);
         assert_eq!(token.is_some(), arena.has_token(), "{name}");
-        let (mut truth, mut meter) = (Truth::new(&arena), Meter::start(&Budget::default()));
+        let (mut truth, mut meter) = (Truth::new(&arena), Meter::default());
         for (weights, expected) in [(p, true), (n, false)] {
             assert_eq!(weights.len(), arena.board().weights(), "{name}: {weights:?}");
             let is_p = truth.is_p(&weights, token.unwrap_or(0), &mut meter).unwrap();

@@ -3,7 +3,7 @@
 use super::records;
 use nimgraph_formula::Formula;
 use nimgraph_prove::{Verdict, prove};
-use nimgraph_solve::Budget;
+use nimgraph_solve::Meter;
 
 /// What stands between backquotes.
 fn quoted(cell: &str) -> Vec<&str> {
@@ -24,7 +24,7 @@ fn the_solved_boards_of_the_papers_are_proved() {
         assert!(!quoted(boards).is_empty(), "no board: {row}");
         for board in quoted(boards) {
             let arena = records::board(board);
-            let verdict = prove(&arena, &formula, &Budget::default(), &mut |_| {}).unwrap();
+            let verdict = prove(&arena, &formula, &mut Meter::default(), &mut |_| {}).unwrap();
             assert!(matches!(verdict, Verdict::Proved(_)), "{board}: {text}: {verdict:?}");
             proved += 1;
         }

@@ -5,7 +5,7 @@
 
 use super::records;
 use nimgraph_prove::{Verdict, prove};
-use nimgraph_solve::Budget;
+use nimgraph_solve::Meter;
 use serde_json::{Value, json};
 
 #[test]
@@ -13,7 +13,7 @@ fn printed_statements_are_refuted_where_they_are_false() {
     for line in include_str!("printed.jsonl").lines() {
         let record: Value = serde_json::from_str(line).unwrap();
         let arena = records::arena(&record);
-        let verdict = prove(&arena, &records::formula(&record), &Budget::default(), &mut |_| {}).unwrap();
+        let verdict = prove(&arena, &records::formula(&record), &mut Meter::default(), &mut |_| {}).unwrap();
         match verdict {
             Verdict::Proved(_) => assert_eq!(record["expect"], "proved", "{}", record["id"]),
             Verdict::Refuted(wrong) => {

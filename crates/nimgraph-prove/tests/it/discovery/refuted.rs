@@ -1,7 +1,7 @@
 //! What is false in the papers is refuted from its printed text, at the smallest position where it is wrong.
 
 use nimgraph_prove::{Verdict, prove};
-use nimgraph_solve::Budget;
+use nimgraph_solve::Meter;
 use serde_json::Value;
 
 use super::records;
@@ -12,7 +12,7 @@ fn printed_statements_are_refuted() {
     for line in include_str!("../../../../../proofs/refuted.jsonl").lines() {
         let record: Value = serde_json::from_str(line).unwrap();
         let arena = records::arena(&record);
-        let verdict = prove(&arena, &records::formula(&record), &Budget::default(), &mut |_| {}).unwrap();
+        let verdict = prove(&arena, &records::formula(&record), &mut Meter::default(), &mut |_| {}).unwrap();
         match verdict {
             Verdict::Proved(_) => assert_eq!(record["expect"], "proved", "{}", record["id"]),
             Verdict::Refuted(wrong) => {

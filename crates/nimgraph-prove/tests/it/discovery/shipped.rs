@@ -3,7 +3,7 @@
 use super::records;
 use nimgraph_formula::Rule;
 use nimgraph_prove::{StrategyVerdict, Verdict, prove, prove_by_strategy};
-use nimgraph_solve::Budget;
+use nimgraph_solve::Meter;
 use serde_json::Value;
 
 /// Proofs with more states and sets are left to `make proofs`.
@@ -21,13 +21,14 @@ fn shipped_formulas_are_proved_again() {
         }
         let arena = records::arena(record);
         assert_eq!(record["weights"], arena.board().weights(), "{}", path.display());
-        let verdict = prove(&arena, &records::formula(record), &Budget::default(), &mut |_| {}).unwrap();
+        let verdict = prove(&arena, &records::formula(record), &mut Meter::default(), &mut |_| {}).unwrap();
         assert!(matches!(verdict, Verdict::Proved(_)), "{}: {verdict:?}", path.display());
         proved += 1;
         let Some(lines) = record["strategy"].as_array() else { continue };
         let read = |line: &Value| line.as_str().unwrap().parse().unwrap();
         let (formula, rules): (_, Vec<Rule>) = (records::formula(record), lines.iter().map(read).collect());
-        let verdict = prove_by_strategy(&arena, &formula, &rules, &Budget::default(), &mut |_| {}).unwrap();
+        let verdict =
+            prove_by_strategy(&arena, &formula, &rules, &mut Meter::default(), &mut |_| {}).unwrap();
         assert!(matches!(verdict, StrategyVerdict::Proved(_)), "{}: {verdict:?}", path.display());
         let names = arena.board().weight_names();
         let own = |change: &Value| {

@@ -1,4 +1,4 @@
-//! How much a search may spend, and why it stopped when it ran out.
+//! How much long work may spend, and why it stopped when it ran out.
 
 use std::{
     fmt,
@@ -10,10 +10,11 @@ use std::{
     time::Duration,
 };
 
-use nimgraph_theory::Patience;
 use web_time::Instant;
 
-/// Limits for a search; `None` means no limit.
+use crate::Patience;
+
+/// Limits for long work; `None` means no limit.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     /// Wall-clock time.
@@ -44,7 +45,7 @@ impl Interrupt {
     /// millisecond while moves are cheap.
     ///
     /// ```
-    /// use nimgraph_solve::Interrupt;
+    /// use nimgraph_graph::Interrupt;
     /// assert!(Interrupt::polling(|| true).is_raised());
     /// ```
     pub fn polling(poll: impl Fn() -> bool + Send + Sync + 'static) -> Self {
@@ -113,6 +114,9 @@ const LARGE: usize = 1 << 12;
 const GRACE: Duration = Duration::from_millis(50);
 
 /// Counts what has been spent of a budget.
+///
+/// What takes long takes a `&mut Meter`, so that one budget serves all phases of a question: what one phase has spent is not
+/// there for the next.
 #[derive(Clone, Debug)]
 pub struct Meter {
     deadline: Option<Instant>,
@@ -158,6 +162,13 @@ impl Rhythm {
     }
 }
 
+/// A meter without limits.
+impl Default for Meter {
+    fn default() -> Self {
+        Self::start(&Budget::default())
+    }
+}
+
 impl Meter {
     /// Starts the clock.
     pub fn start(budget: &Budget) -> Self {
@@ -171,17 +182,17 @@ impl Meter {
     }
 
     /// How many threads may work at once.
-    pub(crate) fn threads(&self) -> usize {
+    pub fn threads(&self) -> usize {
         self.budget.threads.max(1)
     }
 
     /// How many bytes may still be taken.
-    pub(crate) fn bytes_left(&self) -> Option<u64> {
+    pub fn bytes_left(&self) -> Option<u64> {
         self.budget.memory.map(|most| most.saturating_sub(self.bytes))
     }
 
     /// How many moves may be examined in all; `None` if there is no limit.
-    pub(crate) fn nodes_allowed(&self) -> Option<u64> {
+    pub fn nodes_allowed(&self) -> Option<u64> {
         self.budget.nodes
     }
 
@@ -191,7 +202,7 @@ impl Meter {
     }
 
     /// The same budget, but with at most this many nodes from here on.
-    pub(crate) fn within(&self, nodes: u64) -> Self {
+    pub fn within(&self, nodes: u64) -> Self {
         let cap = self.nodes.saturating_add(nodes);
         let mut shorter = self.clone();
         shorter.budget.nodes = Some(shorter.budget.nodes.map_or(cap, |most| most.min(cap)));
@@ -212,7 +223,7 @@ impl Meter {
     /// Does some work that may examine at most this many moves, all of which are counted here.
     ///
     /// ```
-    /// use nimgraph_solve::{Budget, Meter};
+    /// use nimgraph_graph::{Budget, Meter};
     /// let mut meter = Meter::start(&Budget { nodes: Some(10), ..Budget::default() });
     /// assert_eq!(meter.limited(3, |meter| (0..).take_while(|_| meter.tick().is_ok()).count()), 3);
     /// assert_eq!((0..).take_while(|_| meter.tick().is_ok()).count(), 6);
@@ -227,7 +238,7 @@ impl Meter {
     }
 
     /// One of this many equal shares of the remaining nodes and memory.
-    pub(crate) fn share(&self, among: usize) -> Self {
+    pub fn share(&self, among: usize) -> Self {
         let mut own = self.clone();
         own.budget.nodes = self.nodes_left().map(|left| self.nodes + left / among as u64);
         own.budget.memory = self.bytes_left().map(|left| self.bytes + left / among as u64);
@@ -235,19 +246,19 @@ impl Meter {
     }
 
     /// Takes over what a copy of this meter has counted since it was made.
-    pub(crate) fn catch_up(&mut self, copy: &Self) {
+    pub fn catch_up(&mut self, copy: &Self) {
         self.nodes = copy.nodes;
         self.bytes = copy.bytes;
         self.rhythm = copy.rhythm;
     }
 
     /// Adds the nodes that a thread's copy of this meter has counted.
-    pub(crate) fn add_nodes(&mut self, since: u64, copy: &Self) {
+    pub fn add_nodes(&mut self, since: u64, copy: &Self) {
         self.nodes += copy.nodes - since;
     }
 
     /// Whether the nodes are used up.
-    pub(crate) fn out_of_nodes(&self) -> bool {
+    pub fn out_of_nodes(&self) -> bool {
         self.budget.nodes.is_some_and(|most| self.nodes > most)
     }
 
@@ -278,12 +289,12 @@ impl Meter {
 
     /// Looks at the clock if what was made is this large: it took long, and 256 of it would take far too long.
     #[inline]
-    pub(crate) fn look_up_for(&self, bytes: usize) -> Result<(), StopReason> {
+    pub fn look_up_for(&self, bytes: usize) -> Result<(), StopReason> {
         if bytes >= LARGE { self.look_up() } else { Ok(()) }
     }
 
     /// Bytes taken and not given back.
-    pub(crate) fn bytes(&self) -> u64 {
+    pub fn bytes(&self) -> u64 {
         self.bytes
     }
 
@@ -296,7 +307,7 @@ impl Meter {
     }
 
     /// Does some work; when that is stopped, what it took is given back.
-    pub(crate) fn unless_stopped<T>(
+    pub fn unless_stopped<T>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, StopReason>,
     ) -> Result<T, StopReason> {
@@ -323,7 +334,7 @@ impl Meter {
 
     /// When work that only gathers what is known already must end, after the budget has: a tenth of the time more.
     /// `None` if there is no time limit.
-    pub(crate) fn end_of_grace(&self) -> Option<Instant> {
+    pub fn end_of_grace(&self) -> Option<Instant> {
         let clock =
             self.deadline.map(|deadline| deadline + self.budget.time.unwrap_or_default() / 10 + GRACE);
         let now = self.budget.interrupt.is_raised().then(|| Instant::now() + GRACE);
