@@ -114,9 +114,7 @@ load: setup ## Queries a server for SECONDS (600) and reports requests per secon
 
 web: setup web/node_modules/.package-lock.json ## Builds the board as a static site in web/dist.
 	scripts/build-wasm
-	cd web && npm run --silent build
-# The server's build script watches the page only where there was one.
-	touch crates/nimgraph-server/build.rs
+	scripts/build-page
 
 # npm writes this file when it has installed everything that the lock file names. It is `install` and not `ci`, which
 # refuses a lock file that lacks some other platform's optional binary because the registry did. Where the registry has

@@ -11,8 +11,8 @@ use std::{
 
 fn main() -> io::Result<()> {
     let own = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
-    // A folder that is watched and not there would make every build start here again. `make web` touches this file, so that
-    // the first page is found.
+    // A folder that is watched and not there would make every build start here again. `scripts/build-page` touches this
+    // file, so that the first page is found.
     println!("cargo::rerun-if-changed=build.rs");
     let site = [own.join("page"), own.join("../../web/dist")].into_iter().find(|site| site.is_dir());
     let site = site.unwrap_or_default();
