@@ -6,7 +6,7 @@
 
 use std::{
     ffi::{OsStr, OsString},
-    fs::{self, File},
+    fs::{self, File, OpenOptions},
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
@@ -36,6 +36,13 @@ pub fn write_whole(
     let unfinished = Unfinished::beside(path)?;
     unfinished.fill(write)?;
     unfinished.replace()
+}
+
+/// The same for a file with secrets, which only its owner may read, also where it replaces a file that others could read.
+pub fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let unfinished = Unfinished::made(path, private)?;
+    unfinished.fill(|out| out.write_all(bytes))?;
+    unfinished.persist()
 }
 
 /// Writes a file as a whole or not at all, and never in place of another: then the error is
@@ -69,13 +76,19 @@ pub struct Unfinished {
 impl Unfinished {
     /// An empty file beside the place of another.
     pub fn beside(path: &Path) -> io::Result<Self> {
+        // `tempfile` keeps its files to their owner; these are to be as readable as any other.
+        Self::made(path, |_| {})
+    }
+
+    fn made(path: &Path, access: fn(&mut OpenOptions)) -> io::Result<Self> {
         // What a link leads to is replaced, not the link.
         let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let prefix = unfinished_prefix(&place);
         let mut builder = tempfile::Builder::new();
-        // `tempfile` keeps its files to their owner; these are to be as readable as any other.
         let file = builder.prefix(&prefix).suffix(ENDING).make_in(folder_of(&place), |part| {
-            File::options().read(true).write(true).create_new(true).open(part)
+            let mut options = File::options();
+            access(options.read(true).write(true).create_new(true));
+            options.open(part)
         })?;
         Ok(Self { file, place })
     }
@@ -104,6 +117,10 @@ impl Unfinished {
         if let Ok(old) = fs::metadata(&self.place) {
             self.file().set_permissions(old.permissions())?;
         }
+        self.persist()
+    }
+
+    fn persist(self) -> io::Result<()> {
         self.file().sync_all()?;
         let Self { file, place } = self;
         file.persist(&place).map_err(|failed| failed.error)?;
@@ -133,6 +150,14 @@ pub fn sync_folder(folder: &Path) -> io::Result<()> {
         io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported => Ok(()),
         _ => Err(error),
     })
+}
+
+/// Keeps a new file to its owner, where the system knows owners.
+fn private(options: &mut OpenOptions) {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    #[cfg(not(unix))]
+    let _ = options;
 }
 
 /// How the names of unfinished files end.
@@ -221,6 +246,22 @@ mod tests {
         fs::write(&usual, "text").unwrap();
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode();
         assert_eq!(mode(&ours), mode(&usual), "new files are as readable as usual");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn private_files_are_for_their_owner_alone() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = folder();
+        let path = folder.path().join("secrets");
+        fs::write(&path, "old, and open to all").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+        for text in ["new", "newer"] {
+            write_private(&path, text.as_bytes()).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+            assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+        }
+        assert_eq!(names(folder.path()), ["secrets"]);
     }
 
     #[test]

@@ -20,6 +20,11 @@ impl Peer {
             IpAddr::V6(six) => Some(Ipv6Addr::from_bits(six.to_bits() >> 64 << 64).into()),
         })
     }
+
+    /// Whether it is on this machine.
+    pub(crate) fn is_local(self) -> bool {
+        self.0.is_none()
+    }
 }
 
 /// How many of something each client has.

@@ -5,6 +5,7 @@ use nimgraph_game::Position;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
+use sha2::{Digest, Sha256};
 
 use crate::{GivenMove, PositionJson, Problem, SeatWord, read_position_within, read_request};
 
@@ -339,15 +340,50 @@ pub struct Seated {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KeptRooms {
-    /// Always [`KeptRooms::FORMAT`].
-    pub format: String,
-    /// The rooms, by name.
-    pub rooms: Vec<KeptRoom>,
+    format: String,
+    /// The SHA-256 of the text of the rooms.
+    sha256: String,
+    rooms: Box<RawValue>,
 }
 
 impl KeptRooms {
     /// What the file calls itself.
-    pub const FORMAT: &'static str = "nimgraph-rooms/1";
+    const FORMAT: &'static str = "nimgraph-rooms/2";
+
+    /// The text of a file with these rooms.
+    ///
+    /// ```
+    /// use nimgraph_wire::KeptRooms;
+    /// let text = KeptRooms::text(&[]);
+    /// assert!(KeptRooms::read(text.as_bytes()).unwrap().is_empty());
+    /// let damaged = text.replace("[]", "[ ]");
+    /// assert!(KeptRooms::read(damaged.as_bytes()).unwrap_err().starts_with("rooms: checksum mismatch: computed "));
+    /// ```
+    pub fn text(rooms: &[KeptRoom]) -> String {
+        let rooms = to_raw_value(rooms).expect("a room is plain data");
+        let kept = Self { format: Self::FORMAT.to_owned(), sha256: sha256_of(rooms.get()), rooms };
+        serde_json::to_string(&kept).expect("a room is plain data")
+    }
+
+    /// The rooms of a file, or why it is not as it was written.
+    pub fn read(text: &[u8]) -> Result<Vec<KeptRoom>, String> {
+        let kept: Self = serde_json::from_slice(text).map_err(|error| error.to_string())?;
+        if kept.format != Self::FORMAT {
+            return Err(format!("format: expected {:?}, found {:?}", Self::FORMAT, kept.format));
+        }
+        let computed = sha256_of(kept.rooms.get());
+        if computed != kept.sha256 {
+            return Err(format!(
+                "rooms: checksum mismatch: computed {computed}, the file says {}",
+                kept.sha256
+            ));
+        }
+        serde_json::from_str(kept.rooms.get()).map_err(|error| format!("rooms: {error}"))
+    }
+}
+
+fn sha256_of(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// A room in a file: what was done in its game, from which the rest follows.

@@ -17,7 +17,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::{
     keep::kept,
-    rate_limiter::RateLimiter,
+    rate_limiter::{RateLimiter, RateLimiters},
     room::{Board, Room, RoomError},
 };
 use crate::peer::{Peer, Share, Shares};
@@ -62,9 +62,11 @@ const UNJOINED: Duration = Duration::from_secs(3600);
 /// When all rooms are in use, one that has been left for this long makes room.
 const LEFT: Duration = Duration::from_secs(600);
 
-/// OpenRooms opened at once, and then one in this time.
+/// Rooms opened at once, and then one in this time: on the whole server, and by one address.
 const AT_ONCE: u32 = 50;
 const THEN_EVERY: Duration = Duration::from_millis(200);
+const AT_ONCE_BY_ONE: u32 = 20;
+const THEN_EVERY_BY_ONE: Duration = Duration::from_secs(1);
 
 /// One address may have this share of all rooms, and of all listeners: a class behind one address has enough, and no
 /// client has them all.
@@ -111,6 +113,7 @@ pub(crate) struct Place {
 struct OpenRooms {
     by_name: HashMap<String, Arc<SharedRoom>>,
     limiter: RateLimiter,
+    by_address: RateLimiters,
 }
 
 /// A room, and a channel that notifies its listeners of changes.
@@ -152,8 +155,11 @@ impl SharedRoom {
 
 impl Rooms {
     pub(crate) fn new(limits: RoomLimits, now: Instant) -> Self {
-        let rooms =
-            OpenRooms { by_name: HashMap::new(), limiter: RateLimiter::new(AT_ONCE, THEN_EVERY, now) };
+        let rooms = OpenRooms {
+            by_name: HashMap::new(),
+            limiter: RateLimiter::new(AT_ONCE, THEN_EVERY, now),
+            by_address: RateLimiters::new(AT_ONCE_BY_ONE, THEN_EVERY_BY_ONE),
+        };
         let listeners = Arc::new(Semaphore::new(limits.listeners));
         let (opened, listening) = (Shares::default(), Shares::default());
         let changed = AtomicBool::new(false);
@@ -173,20 +179,21 @@ impl Rooms {
     pub(crate) fn open(&self, asked: Opening, (from, now): (Peer, Instant)) -> Result<Seated, NoRoom> {
         self.has_rooms()?;
         let mut rooms = self.lock();
-        if !rooms.limiter.allows(now) {
+        rooms.sweep(&self.limits, now);
+        // What one address may do is asked first: what it is refused takes nothing from the others.
+        let most = self.limits.rooms.div_ceil(SHARE);
+        let share = self.opened.take(from, most).ok_or(NoRoom::ManyRooms(most))?;
+        if !rooms.by_address.allows(from, now) || !rooms.limiter.allows(now) {
             return Err(NoRoom::TooFast);
         }
-        rooms.sweep(&self.limits, now);
         if rooms.by_name.len() >= self.limits.rooms && !rooms.make_room(now) {
             return Err(NoRoom::AllInUse(self.limits.rooms));
         }
-        let most = self.limits.rooms.div_ceil(SHARE);
-        let share = self.opened.take(from, most).ok_or(NoRoom::ManyRooms(most))?;
         let seated = Seated { room: secret(ROOM_BYTES), seat: asked.seat, token: secret(TOKEN_BYTES) };
         let mut room = Room::new(seated.room.clone(), asked.board, asked.clock, now);
         room.seat(asked.seat, seated.token.clone(), asked.name, now);
         rooms.by_name.insert(seated.room.clone(), Arc::new(SharedRoom::new(room, share)));
-        self.changed.store(true, Relaxed);
+        self.mark_changed();
         Ok(seated)
     }
 
@@ -208,6 +215,11 @@ impl Rooms {
         }
         let shared: BTreeMap<String, Arc<SharedRoom>> = self.lock().by_name.clone().into_iter().collect();
         Some(shared.values().map(|shared| kept(&shared.room(), now)).collect())
+    }
+
+    /// Has the rooms written to their file the next time, because something has changed or they could not be written.
+    pub(crate) fn mark_changed(&self) {
+        self.changed.store(true, Relaxed);
     }
 
     /// The room of this name, if it is still open.
@@ -244,7 +256,7 @@ impl Rooms {
         room.seat(seat, token.clone(), player, now);
         drop(room);
         shared.notify();
-        self.changed.store(true, Relaxed);
+        self.mark_changed();
         Ok(Ok(Seated { room: name.to_owned(), seat, token }))
     }
 
@@ -264,7 +276,7 @@ impl Rooms {
         drop(room);
         if done.is_ok() {
             shared.notify();
-            self.changed.store(true, Relaxed);
+            self.mark_changed();
         }
         Ok(done)
     }
@@ -385,6 +397,20 @@ mod tests {
         assert!(open_from("10.0.0.1", &server, now).is_ok());
     }
 
+    /// An address that is refused all the time leaves the others their turn.
+    #[test]
+    fn one_address_does_not_use_up_the_rate_of_all() {
+        let (server, now) = server(1000, 3);
+        let opened = |address: &str, tries: usize, now: Instant| {
+            (0..tries).filter(|_| open_from(address, &server, now).is_ok()).count()
+        };
+        assert_eq!(opened("10.0.0.1", 100, now), 20);
+        assert_eq!(open_from("10.0.0.1", &server, now), Err(NoRoom::TooFast));
+        assert_eq!(opened("10.0.0.2", 1, now), 1);
+        let later = now + Duration::from_secs(2);
+        assert_eq!((opened("10.0.0.1", 100, later), opened("10.0.0.2", 20, later)), (2, 20));
+    }
+
     #[test]
     fn one_address_does_not_take_all_places() {
         let (server, now) = server(30, 30);
@@ -436,13 +462,10 @@ mod tests {
         act(&before, &host.token, mv("0=5"), None, seconds(1));
         act(&before, &guest.token, mv("1=5"), None, seconds(11));
         let restarted = |server: &Rooms, at| {
-            server.changed.store(true, Relaxed);
-            let text =
-                serde_json::to_vec(&KeptRooms { format: String::new(), rooms: server.kept(at).unwrap() });
-            let kept: KeptRooms = serde_json::from_slice(&text.unwrap()).unwrap();
+            server.mark_changed();
+            let kept = KeptRooms::read(KeptRooms::text(&server.kept(at).unwrap()).as_bytes()).unwrap();
             let (after, _) = self::server(3, 3);
-            let rooms =
-                kept.rooms.into_iter().map(|room| restored(room, &ReadLimits::default(), at).unwrap());
+            let rooms = kept.into_iter().map(|room| restored(room, &ReadLimits::default(), at).unwrap());
             after.restore(rooms.collect(), at);
             assert_eq!(after.state(&host.room, at).unwrap(), server.state(&host.room, at).unwrap());
             after
@@ -456,6 +479,19 @@ mod tests {
         // The first player runs out of time.
         assert!(third.state(&host.room, seconds(400)).unwrap().stands.timeout);
         restarted(&third, seconds(401));
+    }
+
+    /// A room with a move that the rules do not allow is no room.
+    #[test]
+    fn rooms_with_illegal_moves_are_left_out() {
+        let (server, now) = server(3, 3);
+        let host = open(&server, now).unwrap();
+        let act = RoomAct::Move(GivenMove::Text("0=5".to_owned()));
+        let given = (GivenAct { after: 0, act, board: None }, None);
+        server.act(&host.room, &host.token, given, now).unwrap().unwrap();
+        let mut kept = server.kept(now).unwrap();
+        kept[0].acts[0].1 = RoomAct::Move("0=9".to_owned());
+        assert!(restored(kept.remove(0), &ReadLimits::default(), now).is_err());
     }
 
     #[test]

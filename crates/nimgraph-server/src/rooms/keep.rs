@@ -4,13 +4,12 @@
 
 use std::{
     fs, io,
-    io::Write,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 use nimgraph::ReadLimits;
-use nimgraph_file::write_whole;
+use nimgraph_file::write_private;
 use nimgraph_wire::{KeptBoard, KeptRoom, KeptRooms, Problem};
 
 use super::{
@@ -34,7 +33,7 @@ pub(crate) fn load(path: &Path, limits: &ReadLimits, now: Instant) -> (Vec<Room>
         }
     };
     let (mut rooms, mut problems) = (Vec::new(), Vec::new());
-    for room in kept.rooms {
+    for room in kept {
         let name = room.room.clone();
         match restored(room, limits, now) {
             Ok(room) => rooms.push(room),
@@ -44,27 +43,21 @@ pub(crate) fn load(path: &Path, limits: &ReadLimits, now: Instant) -> (Vec<Room>
     (rooms, problems)
 }
 
-fn read(path: &Path) -> io::Result<KeptRooms> {
+fn read(path: &Path) -> io::Result<Vec<KeptRoom>> {
     let bad = |message: String| io::Error::new(io::ErrorKind::InvalidData, message);
     let length = fs::metadata(path)?.len();
     if length > LONGEST {
         return Err(bad(format!("expected at most {LONGEST} bytes, found {length}")));
     }
-    let kept: KeptRooms = serde_json::from_slice(&fs::read(path)?).map_err(|error| bad(error.to_string()))?;
-    if kept.format != KeptRooms::FORMAT {
-        return Err(bad(format!("format: expected {:?}, found {:?}", KeptRooms::FORMAT, kept.format)));
-    }
-    Ok(kept)
+    KeptRooms::read(&fs::read(path)?).map_err(bad)
 }
 
 /// Writes all rooms as a whole, for this user alone: the file holds the secrets of the seats.
-pub(crate) fn save(path: &Path, rooms: Vec<KeptRoom>) -> io::Result<()> {
+pub(crate) fn save(path: &Path, rooms: &[KeptRoom]) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    let kept = KeptRooms { format: KeptRooms::FORMAT.to_owned(), rooms };
-    let text = serde_json::to_vec(&kept)?;
-    write_whole(path, |out| out.write_all(&text))
+    write_private(path, KeptRooms::text(rooms).as_bytes())
 }
 
 /// A room as a file holds it.

@@ -186,19 +186,50 @@ fn rooms_survive_a_restart() {
     drop(server);
     // A damaged file is set aside, and the server starts without it.
     let whole = std::fs::read_to_string(&path).unwrap();
-    for damaged in [&whole[..whole.len() / 2], "", &whole.replace("rooms/1", "rooms/9")] {
+    let other_heap = whole.replace("\"heaps\":[3,5]", "\"heaps\":[3,7]");
+    assert_ne!(other_heap, whole);
+    for damaged in [&whole[..whole.len() / 2], "", &whole.replace("rooms/2", "rooms/9"), &other_heap] {
         std::fs::write(&path, damaged).unwrap();
         let server = start(config());
         assert_eq!(server.get(&format!("/api/v1/rooms/{room}")).0, 404);
         let aside = path.with_file_name("rooms.json.damaged");
         assert_eq!(std::fs::read_to_string(aside).unwrap(), damaged);
     }
-    // A room with a move that is not legal is left out.
-    std::fs::write(&path, whole.replace("1=4", "1=9")).unwrap();
-    let server = start(config());
-    assert_eq!(server.get(&format!("/api/v1/rooms/{room}")).0, 404);
-    drop(server);
+    // The file holds the secrets of the seats, so it is closed to others even where the old one was not.
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        std::fs::write(&path, &whole).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+        let server = start(config());
+        assert_eq!(server.get(&format!("/api/v1/rooms/{room}")).0, 200);
+        open(&server, json!({"game": "nim", "heaps": [1]}));
+        drop(server);
+        assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+    }
     std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
+}
+
+/// Rooms that could not be written are written as soon as that is possible, though nothing more has happened in them.
+#[test]
+fn rooms_are_written_again_after_a_failure() {
+    let folder = std::env::temp_dir().join(format!("nimgraph-rooms-again-{}", std::process::id()));
+    let path = folder.join("rooms.json");
+    let server = start(Config { room_file: Some(path.clone()), ..quick() });
+    // A folder in the place of the file cannot be replaced.
+    std::fs::create_dir_all(path.join("in the way")).unwrap();
+    let (room, _) = open(&server, json!({"game": "nim", "heaps": [3, 5]}));
+    thread::sleep(Duration::from_secs(3));
+    assert!(path.is_dir());
+    std::fs::remove_dir_all(&path).unwrap();
+    let started = Instant::now();
+    while !path.is_file() {
+        assert!(started.elapsed() < PATIENCE, "the rooms were not written again");
+        thread::sleep(Duration::from_millis(50));
+    }
+    assert!(std::fs::read_to_string(&path).unwrap().contains(&room));
+    drop(server);
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
