@@ -21,8 +21,8 @@ use nimgraph::{
     solver::{Budget, MoveList, Wants},
 };
 use nimgraph_wire::{
-    Answer, InputError, MOST_MOVES, OutcomeWord, Problem, ProveQuestion, Question, StoppedWord, examine,
-    explain, game_catalogue, prove, score_sheet, solve, theorem_catalogue,
+    Answer, MOST_MOVES, OutcomeWord, Problem, ProveQuestion, Question, StoppedWord, examine, explain,
+    game_catalogue, prove, score_sheet, solve, theorem_catalogue,
 };
 use serde::Serialize;
 use tower_http::{
@@ -203,13 +203,12 @@ async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, 
 /// Whether a formula holds exactly at the P-positions of a board. Like every question it is read at once, and again when
 /// its turn comes.
 async fn post_prove(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
-    ProveQuestion::read(text(&body)?)?;
+    ProveQuestion::read(body.text()?)?;
     let most_vertices = app.config.max_vertices;
     let work = app.work(move |mut budget| {
-        let question = ProveQuestion::read(text(&body)?)?;
+        let question = ProveQuestion::read(body.text()?)?;
         budget.time = [budget.time, question.patience()].into_iter().flatten().min();
-        let limits = ReadLimits { size: most_vertices, budget: budget.clone() };
-        let answer = prove(&question, &limits, &budget, &mut |_| {})?;
+        let answer = prove(&question, &limits(most_vertices, &budget), &budget, &mut |_| {})?;
         Ok(Found { stopped: answer.stopped.is_some(), answer })
     });
     let answer = work.await?;
@@ -235,22 +234,42 @@ impl App {
         .await
     }
 
-    /// The same for a question that can be asked only once.
-    pub(crate) async fn ask_once<T: Send + 'static>(
+    /// Works on a question whose answer comes in parts: at the first attempt if that finds all of them, else in its turn, in which each is
+    /// sent when it is known.
+    pub(crate) async fn ask_in_parts<T: Send + 'static>(
         &self,
         body: Sent,
-        known: &'static [&'static str],
-        work: impl FnOnce(&Question, Position, Budget) -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let most_vertices = self.config.max_vertices;
-        read(&body, known)?;
-        self.work_once(move |budget| {
-            let (question, setup, budget) = question(&body, known, most_vertices, budget)?;
-            work(&question, setup, budget)
-        })
-        .await
+        parts: impl Fn(Position, &Budget, &mut dyn FnMut(T, Stopped)) -> Result<(), Refusal>
+        + Send
+        + Sync
+        + 'static,
+        mut send: impl FnMut(T) + Send + 'static,
+    ) -> Result<(), Refusal> {
+        let (most_vertices, arrived) = (self.config.max_vertices, Instant::now());
+        read(&body, &[])?;
+        let work = Arc::new(move |budget, tell: &mut dyn FnMut(T, Stopped)| {
+            let (_, setup, budget) = question(&body, &[], most_vertices, budget)?;
+            parts(setup, &budget, tell)
+        });
+        let all = work.clone();
+        let once = Arc::new(move |budget| {
+            let (mut found, mut stopped) = (Vec::new(), false);
+            all(budget, &mut |part, Stopped(early)| {
+                found.push(part);
+                stopped |= early;
+            })?;
+            Ok(Found { answer: found, stopped })
+        });
+        match self.first_attempt(once, arrived).await? {
+            Some(found) => found.into_iter().for_each(send),
+            None => self.work_once(move |budget| work(budget, &mut |part, _| send(part)), arrived).await?,
+        }
+        Ok(())
     }
 }
+
+/// Whether a budget ran out before all of a part was found.
+pub(crate) struct Stopped(pub(crate) bool);
 
 async fn get_page(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Response {
     assets::serve(uri.path(), &app.page, &asked)
@@ -288,17 +307,17 @@ fn question(
 ) -> Result<(Question, Position, Budget), Refusal> {
     let question = read(body, known)?;
     budget.time = [budget.time, question.patience()].into_iter().flatten().min();
-    let limits = ReadLimits { size: most_vertices, budget: budget.clone() };
-    let setup = question.setup(&limits)?;
+    let setup = question.setup(&limits(most_vertices, &budget))?;
     Ok((question, setup, budget))
 }
 
 fn read(body: &Sent, options: &[&str]) -> Result<Question, Refusal> {
-    Ok(Question::read(text(body)?, options)?)
+    Ok(Question::read(body.text()?, options)?)
 }
 
-fn text(body: &Sent) -> Result<&str, Problem> {
-    std::str::from_utf8(&body.0).map_err(|e| InputError::NotText(e.valid_up_to()).into())
+/// What reading may cost. It is never cut short by the nodes of an attempt, only by its time: what is cut short is asked again.
+pub(crate) fn limits(size: usize, budget: &Budget) -> ReadLimits {
+    ReadLimits { size, budget: Budget { nodes: None, ..budget.clone() } }
 }
 
 /// What came of a question, for the counters.

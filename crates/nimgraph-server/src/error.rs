@@ -40,6 +40,9 @@ pub(crate) enum Refusal {
         "this server answers only its own pages; start it with --cors ORIGIN to answer those of another site"
     )]
     CrossSite,
+    /// The body has a type that forms send.
+    #[error("expected the content type application/json, found {0}")]
+    ContentType(String),
     /// Only the players of a room may do this.
     #[error("expected the token of a seat, as Authorization: Bearer TOKEN")]
     NoToken,
@@ -65,6 +68,7 @@ impl Refusal {
             Self::NoPath(_) => StatusCode::NOT_FOUND,
             Self::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::CrossSite => StatusCode::FORBIDDEN,
+            Self::ContentType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::NoToken => StatusCode::UNAUTHORIZED,
             Self::Room(status, _) => *status,
             Self::Busy | Self::Stopping => StatusCode::SERVICE_UNAVAILABLE,

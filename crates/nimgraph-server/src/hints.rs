@@ -9,7 +9,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::stream;
-use nimgraph::solver::Session;
+use nimgraph::{
+    game::Position,
+    solver::{Budget, Session},
+};
 use nimgraph_wire::{HintPart, hints};
 use tokio::{
     sync::mpsc::{UnboundedReceiver, unbounded_channel},
@@ -17,7 +20,7 @@ use tokio::{
 };
 
 use crate::{
-    api::{few_moves, label},
+    api::{Stopped, few_moves, label},
     body::Sent,
     error::Refusal,
     work::App,
@@ -28,23 +31,34 @@ pub(crate) async fn post(State(app): State<Arc<App>>, body: Sent) -> Result<Resp
     let (send, parts) = unbounded_channel();
     let asked = app.clone();
     let work = tokio::spawn(async move {
-        let work = app.ask_once(body, &[], move |_, setup, budget| {
+        let find = |setup: Position, budget: &Budget, tell: &mut dyn FnMut(HintPart, Stopped)| {
             few_moves(&setup)?;
-            hints(&mut Session::new(setup, &budget), |part| {
-                if let HintPart::Outcome { explanation } = &part {
-                    asked.metrics.answer(label(&explanation.answer));
-                }
-                // If the receiver is gone, the work is being stopped already.
-                let _ = send.send(line(&part));
+            hints(&mut Session::new(setup, budget), |part| {
+                let stopped = Stopped(is_stopped(&part));
+                tell(part, stopped);
             });
             Ok(())
-        });
-        work.await
+        };
+        let tell = move |part: HintPart| {
+            if let HintPart::Outcome { explanation } = &part {
+                app.metrics.answer(label(&explanation.answer));
+            }
+            // If the receiver is gone, the work is being stopped already.
+            let _ = send.send(line(&part));
+        };
+        asked.ask_in_parts(body, find, tell).await
     });
     let mut told = Told { parts, work: Work(work) };
     match told.parts.recv().await {
         Some(first) => Ok(streamed(first, told)),
         None => Err(told.work.refusal().await),
+    }
+}
+
+fn is_stopped(part: &HintPart) -> bool {
+    match part {
+        HintPart::Outcome { explanation } => explanation.answer.stopped.is_some(),
+        HintPart::Moves { sheet } => sheet.stopped.is_some(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod api;
 mod assets;
+mod background;
 mod body;
 mod classes;
 mod config;

@@ -62,6 +62,9 @@ const QUEUE: u32 = 1024;
 /// Bytes that the system keeps for a client; it counts them as taken.
 const UNTAKEN: u32 = 1 << 17;
 
+/// Bytes of a request that have come and are not read yet, headers included.
+const UNREAD: usize = 1 << 16;
+
 /// A client must send its headers within this time, from when it connects or has its last answer.
 const HEADERS_WITHIN: Duration = Duration::from_secs(10);
 
@@ -81,7 +84,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()>) -> io::Result<()> {
         // HTTP/1 alone: a builder that finds out the version first waits for the client's first bytes for ever.
         let mut builder = http1::Builder::new();
-        builder.timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN);
+        builder.timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN).max_buf_size(UNREAD);
         let graceful = GracefulShutdown::new();
         let mut sweep = interval(SWEEP_EVERY);
         let mut keep = interval(KEEP_EVERY);

@@ -79,6 +79,7 @@ fn operation(id: &str, summary: &str, asks: &str, answers: &str) -> Value {
             "405": wrong_method(),
             "408": refusal("The body did not arrive in time"),
             "413": refusal("The body is too long"),
+            "415": refusal("The content type is one of forms, such as text/plain"),
             "422": refusal("The body is not a position; the message names the field"),
             "503": refusal("The server is busy"),
         },
@@ -160,11 +161,13 @@ fn take_seat() -> Value {
         "requestBody": {"required": false, "content": content("JoinRoom")},
         "responses": {
             "200": taken,
+            "503": refusal("The server is busy"),
             "403": refusal("The request comes from a page of another site"),
             "400": refusal("The body did not arrive"),
             "408": refusal("The body did not arrive in time"),
             "409": refusal("Both seats are taken"),
             "413": refusal("The body is too long"),
+            "415": refusal("The content type is one of forms, such as text/plain"),
             "422": refusal("The name is not one"),
         },
     }))

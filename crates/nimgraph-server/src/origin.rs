@@ -16,10 +16,23 @@ use crate::{Config, error::Refusal, work::App};
 
 /// Refuses what the page of another site asks.
 pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    if request.method() == Method::POST && !is_allowed(request.headers(), &app.config) {
-        return Refusal::CrossSite.into_response();
+    if request.method() == Method::POST {
+        if !is_allowed(request.headers(), &app.config) {
+            return Refusal::CrossSite.into_response();
+        }
+        if let Some(found) = form_type(request.headers()) {
+            return Refusal::ContentType(found).into_response();
+        }
     }
     next.run(request).await
+}
+
+/// The content type, if it is one that a form can send and that leaves the text of a question as it is: a browser too old to
+/// say where a form comes from sends it without asking.
+fn form_type(headers: &HeaderMap) -> Option<String> {
+    let given = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
+    let kind = given.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    matches!(kind.as_str(), "text/plain" | "multipart/form-data").then_some(kind)
 }
 
 /// Whether a text is an origin: `http` or `https`, a name and perhaps a port, and nothing else.
@@ -90,6 +103,21 @@ mod tests {
         for text in others {
             assert!(!is_origin(text), "{text}");
         }
+    }
+
+    #[test]
+    fn forms_are_refused() {
+        let check = |given: &'static str, refused: bool| {
+            let headers = HeaderMap::from_iter([(header::CONTENT_TYPE, HeaderValue::from_static(given))]);
+            assert_eq!(form_type(&headers).is_some(), refused, "{given}");
+        };
+        check("text/plain", true);
+        check("Text/Plain; charset=utf-8", true);
+        check("multipart/form-data; boundary=x", true);
+        check("application/json", false);
+        // What curl says of every body; a form changes the text in this type.
+        check("application/x-www-form-urlencoded", false);
+        assert!(form_type(&HeaderMap::new()).is_none());
     }
 
     #[test]

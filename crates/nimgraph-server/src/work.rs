@@ -16,7 +16,8 @@ use tokio::{
 };
 
 use crate::{
-    Config, assets,
+    Config, assets, background,
+    body::memory_for_bodies,
     classes::School,
     error::Refusal,
     metrics::Metrics,
@@ -24,11 +25,21 @@ use crate::{
     rooms::{Keeping, RoomLimits, Rooms, load, room_limits, save},
 };
 
-/// How long a quick try may take. Most theorems and small searches need less.
-const QUICK: Duration = Duration::from_millis(25);
+/// What an attempt may cost that comes before a question's turn.
+struct Attempt {
+    time: Duration,
+    nodes: Option<u64>,
+}
 
-/// How much memory a quick try may take, beside the searches that share the server's memory.
-const QUICK_MEMORY: u64 = 1 << 24;
+/// What every question gets as soon as it arrives: enough for most theorems and small searches. The nodes end it before the
+/// time where a search is long: the time is for threads that are not let run at once.
+const FIRST: Attempt = Attempt { time: Duration::from_millis(10), nodes: Some(3000) };
+
+/// What a question gets where all turns are taken.
+const SECOND: Attempt = Attempt { time: Duration::from_millis(25), nodes: None };
+
+/// How much memory an attempt may take, beside the searches that share the server's memory.
+const ATTEMPT_MEMORY: u64 = 1 << 24;
 
 /// What all requests share.
 pub(crate) struct App {
@@ -40,16 +51,21 @@ pub(crate) struct App {
     pub(crate) rooms: Rooms,
     /// The classes that are being taught.
     pub(crate) school: School,
-    turns: Arc<Semaphore>,
-    /// Turns for a quick try of questions that have to wait.
-    quick_turns: Arc<Semaphore>,
-    waiting: AtomicUsize,
+    /// The memory for bodies of requests.
+    pub(crate) bodies: Arc<Semaphore>,
+    /// The memory for searches.
+    memory: u64,
+    /// Three queues, so that no cheap question waits for a hard one: for the two attempts, and for a turn.
+    first: Queue,
+    second: Queue,
+    turns: Queue,
 }
 
 impl App {
     /// `port` is the one that the server has.
     pub(crate) fn new(config: Config, port: u16) -> Self {
-        let [turns, quick_turns] = [(); 2].map(|()| Arc::new(Semaphore::new(config.concurrency.max(1))));
+        let [first, second, turns] = [(); 3].map(|()| Queue::new(&config));
+        let (bodies, memory) = memory_for_bodies(config.memory);
         let shared = config.shared.map(|address| SocketAddr::new(address, port));
         let behind = assets::Behind { time: config.time, rooms: config.rooms, shared };
         let page = Packed::new(assets::page(&behind));
@@ -74,9 +90,11 @@ impl App {
             page,
             rooms: open,
             school,
+            bodies,
+            memory,
+            first,
+            second,
             turns,
-            quick_turns,
-            waiting: AtomicUsize::new(0),
         }
     }
 
@@ -96,83 +114,96 @@ impl App {
     pub(crate) fn keep_rooms(&self) {
         let Some(path) = &self.config.room_file else { return };
         let Some(rooms) = self.rooms.kept(Instant::now()) else { return };
-        if let Err(error) = save(path, rooms) {
+        if let Err(error) = save(path, &rooms) {
+            // The disk may have room again in two seconds.
+            self.rooms.mark_changed();
             tracing::warn!(%error, path = %path.display(), "cannot keep the rooms");
         }
     }
 
-    /// Works on a question. Where all turns are taken it gets a quick try first, so that easy questions do not wait
-    /// for hard ones. What the quick try does not decide is asked again in its turn.
+    /// Works on a question: a short attempt at once, a longer one where all turns are taken, and then its turn. What an attempt
+    /// does not decide is asked again.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         job: impl Fn(Budget) -> Result<Found<T>, Refusal> + Send + Sync + 'static,
     ) -> Result<T, Refusal> {
         let (arrived, job) = (Instant::now(), Arc::new(job));
-        let turn = match self.turns.clone().try_acquire_owned() {
-            Ok(turn) => turn,
-            Err(_) => {
-                let _place = Waiting::join(self)?;
-                if let Some(found) = self.quick_try(job.clone(), arrived).await? {
+        if let Some(found) = self.first_attempt(job.clone(), arrived).await? {
+            return Ok(found);
+        }
+        let turn = match self.turns.free_turn() {
+            Some(turn) => turn,
+            None => {
+                let turn = self.second.turn(self.left(arrived)).await?;
+                let (job, _stop) = self.attempt(&SECOND, turn, job.clone(), arrived);
+                if let Some(found) = background::run(job).await?? {
                     return Ok(found);
                 }
-                self.next(&self.turns, arrived).await?
+                self.turns.turn(self.left(arrived)).await?
             }
         };
         self.run(turn, arrived, move |budget| job(budget)).await.map(|found| found.answer)
+    }
+
+    /// The result of the first attempt, if it is complete.
+    pub(crate) async fn first_attempt<T: Send + 'static>(
+        &self,
+        job: Arc<impl Fn(Budget) -> Result<Found<T>, Refusal> + Send + Sync + 'static>,
+        arrived: Instant,
+    ) -> Result<Option<T>, Refusal> {
+        let turn = self.first.turn(self.left(arrived)).await?;
+        let (job, _stop) = self.attempt(&FIRST, turn, job, arrived);
+        tokio::task::spawn_blocking(job).await.map_err(|_| Refusal::Stopping)?
     }
 
     /// Works on a question that can be asked only once, when its turn comes.
     pub(crate) async fn work_once<T: Send + 'static>(
         &self,
         job: impl FnOnce(Budget) -> Result<T, Refusal> + Send + 'static,
+        arrived: Instant,
     ) -> Result<T, Refusal> {
-        let arrived = Instant::now();
-        let turn = {
-            let _place = Waiting::join(self)?;
-            self.next(&self.turns, arrived).await?
-        };
+        let turn = self.turns.turn(self.left(arrived)).await?;
         self.run(turn, arrived, job).await
     }
 
-    async fn next(&self, turns: &Arc<Semaphore>, arrived: Instant) -> Result<OwnedSemaphorePermit, Refusal> {
-        let left = self.config.time.saturating_sub(arrived.elapsed());
-        timeout(left, turns.clone().acquire_owned())
-            .await
-            .map_err(|_| Refusal::Busy)?
-            .map_err(|_| Refusal::Stopping)
+    /// The time that a request has left.
+    fn left(&self, arrived: Instant) -> Duration {
+        self.config.time.saturating_sub(arrived.elapsed())
     }
 
-    /// The result of a quick try, if it is complete.
-    async fn quick_try<T: Send + 'static>(
+    /// An attempt, whose result is there if it is complete. It ends when the second part is dropped.
+    fn attempt<T, Job: Fn(Budget) -> Result<Found<T>, Refusal>>(
         &self,
-        job: Arc<impl Fn(Budget) -> Result<Found<T>, Refusal> + Send + Sync + 'static>,
+        most: &'static Attempt,
+        turn: OwnedSemaphorePermit,
+        job: Arc<Job>,
         arrived: Instant,
-    ) -> Result<Option<T>, Refusal> {
-        let turn = self.next(&self.quick_turns, arrived).await?;
-        let (budget, _stop) = self.budget(arrived, 1);
+    ) -> (impl FnOnce() -> Result<Option<T>, Refusal> + use<T, Job>, RaiseOnDrop) {
+        let (budget, stop) = self.budget(arrived, 1);
         let budget = Budget {
-            time: budget.time.map(|time| time.min(QUICK)),
-            memory: budget.memory.map(|memory| memory.min(QUICK_MEMORY)),
+            time: budget.time.map(|time| time.min(most.time)),
+            memory: budget.memory.map(|memory| memory.min(ATTEMPT_MEMORY)),
+            nodes: most.nodes,
             ..budget
         };
-        let done = tokio::task::spawn_blocking(move || {
+        let attempt = move || {
             let began = Instant::now();
             let result = job(budget);
             drop(turn);
-            (result, began.elapsed() >= QUICK)
-        });
-        match done.await.map_err(|_| Refusal::Stopping)? {
-            (Ok(found), late) => {
-                Ok(Some(found).filter(|found| !found.stopped && !late).map(|found| found.answer))
+            match (result, began.elapsed() >= most.time) {
+                (Ok(found), late) => {
+                    Ok(Some(found).filter(|found| !found.stopped && !late).map(|found| found.answer))
+                }
+                // A position that could not be read in time is no bad position.
+                (Err(_), true) => Ok(None),
+                (Err(refusal), false) => Err(refusal),
             }
-            // A position that could not be read in time is no bad position.
-            (Err(_), true) => Ok(None),
-            (Err(refusal), false) => Err(refusal),
-        }
+        };
+        (attempt, stop)
     }
 
-    /// Runs `job` on a thread of its own. It is told to stop when its time is over, and when the client leaves, because then
-    /// this future is dropped.
+    /// Runs `job` in the background. It is stopped when its time is over, and when the client leaves, because then this
+    /// future is dropped.
     async fn run<T: Send + 'static>(
         &self,
         turn: OwnedSemaphorePermit,
@@ -181,22 +212,22 @@ impl App {
     ) -> Result<T, Refusal> {
         // A request that is alone gets all cores; later ones share them.
         let most = self.config.concurrency.max(1);
-        let threads = if self.turns.available_permits() + 1 == most { most } else { 1 };
+        let threads = if self.turns.free() + 1 == most { most } else { 1 };
         let (budget, _stop) = self.budget(arrived, threads);
-        let done = tokio::task::spawn_blocking(move || {
+        let done = background::run(move || {
             let result = job(budget);
             drop(turn);
             result
         });
-        done.await.map_err(|_| Refusal::Stopping)?
+        done.await?
     }
 
     /// What is left for a request, which ends when the second part is dropped.
     fn budget(&self, arrived: Instant, threads: usize) -> (Budget, RaiseOnDrop) {
         let interrupt = Interrupt::default();
         let budget = Budget {
-            time: Some(self.config.time.saturating_sub(arrived.elapsed())),
-            memory: Some(self.config.memory / self.config.concurrency.max(1) as u64),
+            time: Some(self.left(arrived)),
+            memory: Some(self.memory / self.config.concurrency.max(1) as u64),
             nodes: None,
             threads,
             interrupt: interrupt.clone(),
@@ -212,14 +243,47 @@ pub(crate) struct Found<T> {
     pub(crate) stopped: bool,
 }
 
+/// Turns that questions wait for, one after another.
+struct Queue {
+    turns: Arc<Semaphore>,
+    waiting: AtomicUsize,
+    /// How many may wait.
+    most: usize,
+}
+
+impl Queue {
+    fn new(config: &Config) -> Self {
+        let turns = Arc::new(Semaphore::new(config.concurrency.max(1)));
+        Self { turns, waiting: AtomicUsize::new(0), most: config.queue.max(1) }
+    }
+
+    fn free(&self) -> usize {
+        self.turns.available_permits()
+    }
+
+    fn free_turn(&self) -> Option<OwnedSemaphorePermit> {
+        self.turns.clone().try_acquire_owned().ok()
+    }
+
+    /// A turn, if it comes in time and not too many wait for one.
+    async fn turn(&self, within: Duration) -> Result<OwnedSemaphorePermit, Refusal> {
+        if let Some(turn) = self.free_turn() {
+            return Ok(turn);
+        }
+        let _place = Waiting::join(self)?;
+        let turn = timeout(within, self.turns.clone().acquire_owned()).await;
+        turn.map_err(|_| Refusal::Busy)?.map_err(|_| Refusal::Stopping)
+    }
+}
+
 /// A place in the queue.
-struct Waiting<'a>(&'a App);
+struct Waiting<'a>(&'a Queue);
 
 impl<'a> Waiting<'a> {
-    fn join(app: &'a App) -> Result<Self, Refusal> {
-        let before = app.waiting.fetch_add(1, Relaxed);
-        let place = Self(app);
-        if before >= app.config.queue.max(1) { Err(Refusal::Busy) } else { Ok(place) }
+    fn join(queue: &'a Queue) -> Result<Self, Refusal> {
+        let before = queue.waiting.fetch_add(1, Relaxed);
+        let place = Self(queue);
+        if before >= queue.most { Err(Refusal::Busy) } else { Ok(place) }
     }
 }
 
@@ -234,5 +298,60 @@ struct RaiseOnDrop(Interrupt);
 impl Drop for RaiseOnDrop {
     fn drop(&mut self) {
         self.0.raise();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+
+    fn app() -> App {
+        App::new(
+            Config { concurrency: 1, queue: 1, time: Duration::from_secs(60), ..Config::default() },
+            8017,
+        )
+    }
+
+    fn found(answer: u32, stopped: bool) -> Result<Found<u32>, Refusal> {
+        Ok(Found { answer, stopped })
+    }
+
+    /// Hard questions have all turns, and all places in which a question may wait.
+    #[tokio::test]
+    async fn cheap_questions_need_nothing_that_hard_ones_have() {
+        let app = app();
+        let _taken = (app.second.free_turn().unwrap(), app.turns.free_turn().unwrap());
+        let _waiting = [Waiting::join(&app.second).unwrap(), Waiting::join(&app.turns).unwrap()];
+        assert_eq!(app.work(|_| found(7, false)).await.unwrap(), 7);
+        let bad = app.work(|_| Err::<Found<()>, _>(Refusal::NoToken)).await;
+        assert!(matches!(bad, Err(Refusal::NoToken)));
+        let hard = app.work(|_| found(0, true)).await;
+        assert!(matches!(hard, Err(Refusal::Busy)));
+    }
+
+    #[tokio::test]
+    async fn hard_questions_are_asked_again_with_more() {
+        let app = app();
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let budgets = seen.clone();
+        let job = move |budget: Budget| {
+            let mut seen = seen.lock().unwrap();
+            seen.push((budget.nodes.is_some(), budget.time.unwrap() <= SECOND.time, budget.memory.unwrap()));
+            found(seen.len() as u32, seen.len() < 3)
+        };
+        let taken = app.turns.free_turn().unwrap();
+        let free = async {
+            while app.turns.waiting.load(Relaxed) == 0 {
+                tokio::task::yield_now().await;
+            }
+            drop(taken);
+        };
+        let (answer, ()) = tokio::join!(app.work(job), free);
+        assert_eq!(answer.unwrap(), 3);
+        let expected =
+            [(true, true, ATTEMPT_MEMORY), (false, true, ATTEMPT_MEMORY), (false, false, app.memory)];
+        assert_eq!(*budgets.lock().unwrap(), expected);
     }
 }

@@ -32,7 +32,7 @@ use crate::{
     body::Sent,
     error::Refusal,
     peer::Peer,
-    rooms::{TOKEN_BYTES, event, json, secret, text, token},
+    rooms::{TOKEN_BYTES, event, json, secret, token},
     work::App,
 };
 
@@ -56,9 +56,9 @@ const BODY: usize = 1 << 16;
 async fn open(
     State(app): State<Arc<App>>,
     Extension(from): Extension<Peer>,
-    body: Sent,
+    body: Sent<BODY>,
 ) -> Result<Response, Refusal> {
-    let about = NewClass::read(text(&body, BODY)?)?;
+    let about = NewClass::read(body.text()?)?;
     let opened = app.school.open(about, from, Instant::now())?;
     Ok((StatusCode::CREATED, json(&opened)).into_response())
 }
@@ -66,9 +66,9 @@ async fn open(
 async fn join(
     State(app): State<Arc<App>>,
     Path(code): Path<String>,
-    body: Sent,
+    body: Sent<BODY>,
 ) -> Result<Response, Refusal> {
-    let asked = NewPupil::read(text(&body, BODY)?)?;
+    let asked = NewPupil::read(body.text()?)?;
     let now = Instant::now();
     let lesson = app.school.find(&code, now)?;
     let place = lesson.class().join(asked.name, secret(TOKEN_BYTES), now)?;
@@ -80,10 +80,10 @@ async fn report(
     State(app): State<Arc<App>>,
     Path(code): Path<String>,
     headers: HeaderMap,
-    body: Sent,
+    body: Sent<BODY>,
 ) -> Result<Response, Refusal> {
     let token = token(&headers).ok_or(Refusal::NoToken)?;
-    let found = PupilResult::read(text(&body, BODY)?)?;
+    let found = PupilResult::read(body.text()?)?;
     let now = Instant::now();
     let lesson = app.school.find(&code, now)?;
     lesson.class().report(token, found, now)?;

@@ -11,7 +11,7 @@ use axum::{
 };
 use futures_util::stream::unfold;
 use nimgraph::{ReadLimits, game::Position};
-use nimgraph_wire::{GivenAct, InputError, JoinRoom, NewRoom, Problem};
+use nimgraph_wire::{GivenAct, JoinRoom, NewRoom, Problem};
 use serde::Serialize;
 
 use super::{
@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     Config,
-    api::only,
+    api::{limits, only},
     body::Sent,
     error::Refusal,
     peer::Peer,
@@ -51,10 +51,10 @@ const ROOM_SIZE: usize = 2000;
 async fn open(
     State(app): State<Arc<App>>,
     Extension(from): Extension<Peer>,
-    body: Sent,
+    body: Sent<ROOM_BODY>,
 ) -> Result<Response, Refusal> {
     app.rooms.has_rooms()?;
-    let asked = NewRoom::read(text(&body, ROOM_BODY)?)?;
+    let asked = NewRoom::read(body.text()?)?;
     let (name, clock, seat, places) = (asked.name.clone(), asked.clock, asked.seat, asked.places.clone());
     let board = read_board(&app, places, move |limits| asked.setup(limits)).await?;
     let seated = app.rooms.open(Opening { board, clock, seat, name }, (from, Instant::now()))?;
@@ -68,11 +68,11 @@ async fn read_board(
     places: Vec<(i32, i32)>,
     read: impl Fn(&ReadLimits) -> Result<Position, Problem> + Send + Sync + 'static,
 ) -> Result<Board, Refusal> {
-    let limits = room_limits(&app.config);
+    let ReadLimits { size, .. } = room_limits(&app.config);
     let drawn = places.len();
     let start = app
         .work(move |budget| {
-            let start = read(&ReadLimits { budget, ..limits.clone() })?;
+            let start = read(&limits(size, &budget))?;
             check_board(&start, drawn)?;
             Ok(Found { answer: start, stopped: false })
         })
@@ -104,9 +104,9 @@ fn check_board(start: &Position, places: usize) -> Result<(), Problem> {
 async fn join(
     State(app): State<Arc<App>>,
     Path(room): Path<String>,
-    body: Sent,
+    body: Sent<ROOM_BODY>,
 ) -> Result<Response, Refusal> {
-    let asked = JoinRoom::read(text(&body, ROOM_BODY)?)?;
+    let asked = JoinRoom::read(body.text()?)?;
     Ok(json(&app.rooms.join(&room, asked.name, Instant::now())??))
 }
 
@@ -114,10 +114,10 @@ async fn act(
     State(app): State<Arc<App>>,
     Path(room): Path<String>,
     headers: HeaderMap,
-    body: Sent,
+    body: Sent<ROOM_BODY>,
 ) -> Result<Response, Refusal> {
     let token = token(&headers).ok_or(Refusal::NoToken)?;
-    let given = GivenAct::read(text(&body, ROOM_BODY)?)?;
+    let given = GivenAct::read(body.text()?)?;
     // Only a player's board is worth the work of reading it.
     let shared = app.rooms.find(&room, Instant::now())?;
     shared.room().seat_of(token).ok_or(RoomError::NotAPlayer)?;
@@ -163,13 +163,6 @@ fn heard_of(id: &HeaderValue) -> Result<usize, Problem> {
 /// The token of a seat.
 pub(crate) fn token(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
-}
-
-pub(crate) fn text(body: &Sent, most: usize) -> Result<&str, Refusal> {
-    if body.0.len() > most {
-        return Err(Refusal::TooLong(most));
-    }
-    Ok(std::str::from_utf8(&body.0).map_err(|e| Problem::from(InputError::NotText(e.valid_up_to())))?)
 }
 
 pub(crate) fn json(value: &impl Serialize) -> Response {

@@ -9,7 +9,7 @@ mod rate_limiter;
 mod room;
 
 pub(crate) use all::{Keeping, RoomLimits, Rooms, TOKEN_BYTES, secret};
-pub(crate) use api::{json, room_limits, routes, text, token};
+pub(crate) use api::{json, room_limits, routes, token};
 pub(crate) use keep::{load, save};
 pub(crate) use listener::event;
 pub(crate) use rate_limiter::RateLimiter;

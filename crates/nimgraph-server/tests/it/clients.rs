@@ -151,32 +151,80 @@ fn a_search_stops_when_its_client_leaves() {
         wait_for(|| server.get("/metrics").1.contains("nimgraph_requests_in_flight 2"));
     }
     let started = Instant::now();
-    // Hints get no quick try: they wait for their turn.
-    let (status, answer) = server.post("/api/v1/hints", r#"{"game":"nim","heaps":[1,1]}"#);
-    assert_eq!(status, 200, "{answer}");
+    // No attempt answers this: its time begins with its turn.
+    let mut question: serde_json::Value = serde_json::from_str(&hard()).unwrap();
+    question["ms"] = 300.into();
+    let (status, answer) = server.post("/api/v1/solve", &question.to_string());
+    assert_eq!((status, &answer["stopped"]), (200, &serde_json::json!("time")), "{answer}");
     assert!(started.elapsed() < Duration::from_secs(30));
 }
 
-/// The only turn is taken for a minute; what a quick try decides is answered meanwhile, and so is a bad question.
+/// Thirty hard questions have the only turn and wait for it, for a minute each, and more of them arrive all the time. Cheap
+/// ones, and bad ones, do not wait for any of them.
 #[test]
-fn easy_questions_do_not_wait_for_hard_ones() {
+fn cheap_questions_do_not_wait_for_hard_ones() {
     let server = start(Config { time: Duration::from_secs(60), concurrency: 1, ..quick() });
-    let patient = connect(&server);
-    ask_something_hard(&patient);
-    wait_for(|| server.get("/metrics").1.contains("nimgraph_requests_in_flight 2"));
-    let started = Instant::now();
     let position = r#"{"position":{"game":"nim","heaps":[3,4,5]}}"#;
-    for path in ["solve", "moves", "explain", "draw"] {
-        let (status, answer) = server.post(&format!("/api/v1/{path}"), position);
-        assert_eq!(status, 200, "{path}: {answer}");
+    let ask_all = || {
+        for path in ["solve", "moves", "explain", "draw", "hints"] {
+            let (status, answer) = server.post(&format!("/api/v1/{path}"), position);
+            assert_eq!(status, 200, "{path}: {answer}");
+        }
+        let (status, _) = server.post("/api/v1/solve", r#"{"game":"nim","heaps":[-1]}"#);
+        assert_eq!(status, 422);
+    };
+    let patient: Vec<TcpStream> = (0..30).map(|_| connect(&server)).collect();
+    patient.iter().for_each(ask_something_hard);
+    wait_for(|| server.get("/metrics").1.contains("nimgraph_requests_in_flight 31"));
+    let started = Instant::now();
+    for _ in 0..5 {
+        // These are waiting for a longer attempt, if not for their turn.
+        let more: Vec<TcpStream> = (0..20).map(|_| connect(&server)).collect();
+        more.iter().for_each(ask_something_hard);
+        ask_all();
     }
-    let (status, _) = server.post("/api/v1/solve", r#"{"game":"nim","heaps":[-1]}"#);
-    assert_eq!(status, 422);
-    assert!(started.elapsed() < Duration::from_secs(30));
+    // Longer attempts alone, one after another, would take 5 × 20 × 25 ms; a turn takes a minute.
+    let took = started.elapsed();
     assert!(
-        server.get("/metrics").1.contains("nimgraph_requests_in_flight 2"),
-        "the hard question has ended"
+        server.get("/metrics").1.contains("path=\"/api/v1/solve\",status=\"200\"} 5"),
+        "hard questions have ended"
     );
+    assert!(took < Duration::from_secs(30), "{took:?}");
+}
+
+/// Bodies that never arrive whole take an eighth of the memory at most, and a small question has its place beside them.
+#[test]
+fn incomplete_bodies_are_counted() {
+    let server = start(Config { memory: 16 << 20, ..quick() });
+    let send = || {
+        let mut client = connect(&server);
+        let headers = "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000\r\n\r\n";
+        client.write_all(headers.as_bytes()).unwrap();
+        // A server that refuses the body may hang up before all of it is sent.
+        let _ = client.write_all(&[b' '; 900_000]);
+        client
+    };
+    let clients: Vec<TcpStream> = (0..20).map(|_| send()).collect();
+    let (status, answer) = server.post("/api/v1/solve", r#"{"game":"nim","heaps":[1,2]}"#);
+    assert_eq!(status, 200, "{answer}");
+    let replies: Vec<String> = clients.iter().map(status_of).collect();
+    let count = |wanted: &str| replies.iter().filter(|status| *status == wanted).count();
+    assert_eq!((count("408"), count("503") + count("")), (2, 18), "{replies:?}");
+    // The memory is there again.
+    let large = format!("{}{}", " ".repeat(1_000_000), r#"{"game":"nim","heaps":[1,2]}"#);
+    assert_eq!(server.post("/api/v1/solve", &large).0, 200);
+}
+
+/// The status of a reply; empty where the connection was reset before it was read.
+fn status_of(mut client: &TcpStream) -> String {
+    let mut reply = [0; 12];
+    match client.read_exact(&mut reply) {
+        Ok(()) => String::from_utf8_lossy(&reply[9..]).into_owned(),
+        Err(error) => {
+            assert!(matches!(error.kind(), ErrorKind::ConnectionReset | ErrorKind::UnexpectedEof), "{error}");
+            String::new()
+        }
+    }
 }
 
 /// The only place is taken for a minute; still the server stops listening when it is told to.
