@@ -13,7 +13,9 @@ use web_time::Instant;
 use crate::{BudgetWatch, PlayWord, PositionJson, Problem, read_position_within, reports::FamilyReport};
 
 /// A family of boards that can stand with `n`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+///
+/// The page has the list in its sources (`families.json`), so no answer holds one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SizedFamilyCard {
     /// How it is written: `cycle:n`.
     pub family: &'static str,
