@@ -37,7 +37,17 @@ from ._nimgraph import (
 from ._prove import check_certificate, coq, discover, prove
 from ._rules import Rules, Way, rules_gallery
 from ._sweep import Sweep, connected, heaps, open_sweep, sweep
-from ._table import outcomes, table, table_axes
+from ._table import (
+    TableClasses,
+    TableComparison,
+    TableStates,
+    outcomes,
+    table,
+    table_axes,
+    table_classes,
+    table_compare,
+    table_find,
+)
 from ._weights import WeightsAnswer, weights
 
 if _TYPE_CHECKING:
@@ -87,6 +97,9 @@ __all__ = [
     "Rules",
     "Solution",
     "Sweep",
+    "TableClasses",
+    "TableComparison",
+    "TableStates",
     "Theorem",
     "Way",
     "WeightsAnswer",
@@ -106,6 +119,9 @@ __all__ = [
     "sweep",
     "table",
     "table_axes",
+    "table_classes",
+    "table_compare",
+    "table_find",
     "theorem",
     "theorems",
     "weights",

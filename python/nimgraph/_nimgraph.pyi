@@ -97,6 +97,13 @@ class Position:
         nodes: int | None = None,
         memory: int | str | None = 2147483648,
     ) -> dict[str, Any]: ...
+    def why_not(
+        self,
+        *,
+        time: float | str | None = 60.0,
+        nodes: int | None = None,
+        memory: int | str | None = 2147483648,
+    ) -> list[tuple[str, str]]: ...
     def _repr_svg_(self) -> str | None: ...
     def board(self, *, hints: bool = False) -> Any: ...
     def moves(self) -> list[Move]: ...
@@ -486,11 +493,39 @@ def check_certificate(
 def table_cells(
     board: Board,
     max_weight: int | Sequence[int],
+    values: str,
     *,
-    grundy: bool,
     threads: int,
     memory: int | str | None,
 ) -> Cells: ...
+def table_find(
+    board: Board,
+    max_weight: int | Sequence[int],
+    where: str | None,
+    claim: str | None,
+    *,
+    limit: int,
+    threads: int,
+    memory: int | str | None,
+) -> tuple[int, list[tuple[Position, Literal["P", "N"]]]]: ...
+def table_classes(
+    board: Board,
+    max_weight: int | Sequence[int],
+    *,
+    positive: bool,
+    limit: int,
+    threads: int,
+    memory: int | str | None,
+) -> tuple[int, int, int, list[tuple[Position, int]]]: ...
+def table_compare(
+    first: Board,
+    second: Board,
+    max_weight: int | Sequence[int],
+    *,
+    limit: int,
+    threads: int,
+    memory: int | str | None,
+) -> tuple[list[int], int, list[tuple[Position, Literal["P", "N"], Literal["P", "N"]]]]: ...
 def rules_report(
     rules: str,
     *,

@@ -10,7 +10,7 @@ use nimgraph::{
     solver::Analysis,
     theory::{Names, entries},
 };
-use nimgraph_wire::{Lacking, PassedOverFor, StoppedWord};
+use nimgraph_wire::{Lacking, StoppedWord};
 
 use crate::{
     board,
@@ -177,11 +177,7 @@ pub(crate) fn passed_over(out: &mut impl Write, list: &[Lacking]) -> io::Result<
     // Many statements need the same thing, which need not be read as often.
     let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
     for lacking in list {
-        let why = match (lacking.hypothesis, lacking.reason) {
-            (Some(hypothesis), _) => format!("needs {hypothesis}"),
-            (None, PassedOverFor::NotNeeded) => "applies, but was not needed".to_owned(),
-            (None, _) => "applies, but does not decide this position".to_owned(),
-        };
+        let why = lacking.words();
         match groups.iter_mut().find(|(reason, _)| *reason == why) {
             Some((_, names)) => names.push(lacking.theorem),
             None => groups.push((why, vec![lacking.theorem])),

@@ -2,7 +2,10 @@
 
 use std::hash::{Hash, Hasher};
 
-use nimgraph::{Budget, SolveOptions};
+use nimgraph::{
+    Budget, SolveOptions,
+    solver::{MoveList, Wants},
+};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
@@ -36,6 +39,20 @@ impl Explanation {
             replies: explanation.replies(),
         })
     }
+}
+
+/// The statements that do not decide a position, each with what it lacks.
+pub(crate) fn passed_over(
+    py: Python<'_>,
+    position: &nimgraph::Position,
+    budget: Budget,
+) -> PyResult<Vec<(&'static str, String)>> {
+    let wants = nimgraph_wire::for_reasons(Wants { moves: MoveList::None, ..Wants::default() });
+    let answer = polled(py, |interrupt| {
+        position.solve_with(&SolveOptions { wants, budget: Budget { interrupt, ..budget } })
+    })?;
+    let lacking = nimgraph_wire::passed_over(answer.analysis());
+    Ok(lacking.iter().map(|lacking| (lacking.theorem, lacking.words())).collect())
 }
 
 impl PartialEq for Explanation {

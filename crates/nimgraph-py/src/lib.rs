@@ -69,6 +69,6 @@ mod _nimgraph {
         rules::{rules_gallery, rules_report},
         solution::{Solution, restored_solution},
         sweep::{SweepResult, graph_line, merge_sweeps, open_sweep, run_sweep, sweep_columns},
-        table::{Cells, table_cells},
+        table::{Cells, table_cells, table_classes, table_compare, table_find},
     };
 }

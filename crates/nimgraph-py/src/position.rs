@@ -18,7 +18,7 @@ use crate::{
     arguments::{described, line, play},
     changes::{Amounts, changed, changes},
     error::Mistake,
-    explanation::Explanation,
+    explanation::{Explanation, passed_over},
     json::{dumps, loads},
     limits::{Memory, Nodes, Threads, Time, budget},
     made::{several, spec_of_arrays, vertex},
@@ -449,6 +449,22 @@ impl Position {
     #[pyo3(text_signature = "($self, *, time=60.0, nodes=None, memory=2147483648)")]
     fn explain(&self, py: Python<'_>, time: Time, nodes: Nodes, memory: Memory) -> PyResult<Explanation> {
         Explanation::of(py, &self.0, budget(time, nodes, memory))
+    }
+
+    /// The statements about the game that do not decide the position, each with what it lacks.
+    ///
+    /// >>> Position("nim 1,2").why_not()[0]
+    /// ('bouton-1901/misere', 'needs misère play')
+    #[pyo3(signature = (*, time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL))]
+    #[pyo3(text_signature = "($self, *, time=60.0, nodes=None, memory=2147483648)")]
+    fn why_not(
+        &self,
+        py: Python<'_>,
+        time: Time,
+        nodes: Nodes,
+        memory: Memory,
+    ) -> PyResult<Vec<(&'static str, String)>> {
+        passed_over(py, &self.0, budget(time, nodes, memory))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Tables of all positions of a board up to some weights, as arrays.
+//! Tables of all positions of a board up to some weights: arrays, and the answers to questions about all their states.
 
 use std::{
     sync::{
@@ -9,12 +9,14 @@ use std::{
 };
 
 use nimgraph::{
+    Outcome,
     solver::Interrupt,
     table::{
-        Bounds, GameBox, Options, RunError, Stopped, TableError, Values,
-        sink::{Block, Sink},
+        Bounds, GameBox, Options, Remotenesses, RunError, Stopped, TableError, Values,
+        sink::{Block, Find, FoundState, Sink},
     },
 };
+use nimgraph_wire::tables::{Classes, Differences, Predicate};
 use pyo3::{
     exceptions::PyMemoryError,
     prelude::*,
@@ -26,6 +28,7 @@ use crate::{
     board::Board,
     error::Mistake,
     limits::{Memory, Threads},
+    position::Position,
     signals::awaited,
 };
 
@@ -40,7 +43,8 @@ pub(crate) struct Cells {
 enum Kept {
     /// 1 for P, 0 for N.
     Outcomes(Vec<AtomicU8>),
-    Grundy(Vec<AtomicU16>),
+    /// Grundy values, or plies.
+    Numbers(Vec<AtomicU16>),
 }
 
 #[pymethods]
@@ -50,8 +54,8 @@ impl Cells {
     fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let (address, kind) = match &*self.cells {
             Kept::Outcomes(cells) => (cells.as_ptr().addr(), "|b1"),
-            Kept::Grundy(cells) if cfg!(target_endian = "little") => (cells.as_ptr().addr(), "<u2"),
-            Kept::Grundy(cells) => (cells.as_ptr().addr(), ">u2"),
+            Kept::Numbers(cells) if cfg!(target_endian = "little") => (cells.as_ptr().addr(), "<u2"),
+            Kept::Numbers(cells) => (cells.as_ptr().addr(), ">u2"),
         };
         let interface = PyDict::new(py);
         interface.set_item("version", 3)?;
@@ -71,47 +75,29 @@ impl Cells {
 
 /// The cells of the table of a board. ``max_weight`` is one bound for all weights or a list of them.
 #[pyfunction]
-#[pyo3(signature = (board, max_weight, *, grundy, threads, memory))]
+#[pyo3(signature = (board, max_weight, values, *, threads, memory))]
 pub(crate) fn table_cells(
     py: Python<'_>,
     board: &Board,
     max_weight: &Bound<'_, PyAny>,
-    grundy: bool,
+    values: &str,
     threads: Threads,
     memory: Memory,
 ) -> PyResult<Cells> {
-    let board = &board.0;
-    let bounds = one_or_many(max_weight, board.weights(), "max_weight")?;
-    let table = GameBox::new(board, &bounds).map_err(no_table)?;
-    let values = if grundy { Values::Grundy } else { Values::Outcomes };
+    let table = boxed(board, max_weight)?;
+    let values = match values {
+        "grundy" => Values::Grundy,
+        "remoteness" => Values::Remoteness,
+        _ => Values::Outcomes,
+    };
     let states = table.states();
-    let bytes = states * if grundy { 2 } else { 1 };
-    if let Some(most) = memory.0.filter(|&most| bytes > u128::from(most)) {
-        let message = format!("the table takes {bytes} bytes, more than memory={most} allows");
-        return Err(PyMemoryError::new_err(message));
-    }
-    let cells = awaited(py, |interrupt| {
-        let Some(kept) = Kept::with_room(states as usize, grundy, &interrupt) else {
-            return Err(RunError::Stopped(Stopped::OutOfMemory { bytes }));
-        };
-        if interrupt.is_raised() {
-            return Err(RunError::Stopped(Stopped::Cancelled));
-        }
-        let cells = Arc::new(kept);
-        let sink =
-            Fill { cells: Arc::clone(&cells), bounds: table.bounds().clone(), interrupt: interrupt.clone() };
-        let filled = run(&table, values, sink, threads.0, &interrupt);
-        if filled.is_err() {
-            // Gigabytes are not given back at once, and whoever has pressed Ctrl-C does not wait for it.
-            thread::spawn(move || drop(cells));
-        }
-        filled
-    })?;
-    let cells = cells.map_err(|error| match error {
-        RunError::NoTable(error) => no_table(error),
-        RunError::Stopped(Stopped::OutOfMemory { .. }) => PyMemoryError::new_err(error.to_string()),
-        RunError::Stopped(_) => Mistake::new("too_large", "max_weight", error.to_string()).into(),
-    })?;
+    let bytes = states * if values == Values::Outcomes { 1 } else { 2 };
+    check_memory(bytes, memory)?;
+    let cells = awaited(py, |interrupt| match values {
+        Values::Remoteness => plies(&table, memory, &interrupt),
+        _ => streamed_cells(&table, values, bytes, threads, &interrupt),
+    })?
+    .map_err(unmade)?;
     let token = table.labels().is_some();
     let mut shape: Vec<u64> = (0..table.bounds().axes()).map(|axis| table.bounds().radix(axis)).collect();
     let mut names = table.axis_names();
@@ -120,6 +106,185 @@ pub(crate) fn table_cells(
         names.insert(0, "token".to_owned());
     }
     Ok(Cells { cells, shape, axes: names })
+}
+
+/// How many states meet a condition and do not meet a claim, and the first of them, each with its outcome.
+#[pyfunction]
+#[pyo3(signature = (board, max_weight, r#where, claim, *, limit, threads, memory))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub(crate) fn table_find(
+    py: Python<'_>,
+    board: &Board,
+    max_weight: &Bound<'_, PyAny>,
+    r#where: Option<&str>,
+    claim: Option<&str>,
+    limit: usize,
+    threads: Threads,
+    memory: Memory,
+) -> PyResult<(u64, Vec<(Position, &'static str)>)> {
+    let table = boxed(board, max_weight)?;
+    let predicate = predicate(&table, r#where, claim)?;
+    let values = if predicate.needs_grundy() { Values::Grundy } else { Values::Outcomes };
+    check_memory(table.memory(threads.count()), memory)?;
+    let find = asked(py, threads, |options, cancel| {
+        Ok(table.run(values, predicate.find(limit).until(Arc::clone(cancel)), options)?.0)
+    })?;
+    let first = find.first().iter().map(|found| (position(&table, found), letter(found.is_p))).collect();
+    Ok((find.total(), first))
+}
+
+/// What is looked for; each text is read by itself first, so that a mistake is named where it stands.
+fn predicate(table: &GameBox, condition: Option<&str>, claim: Option<&str>) -> PyResult<Predicate> {
+    let read = |field: &str, text: &str| {
+        let wrong = |error| Mistake::new("unexpected", field, format!("{error}"));
+        Predicate::parse(text, table).map_err(|error| wrong(error).into())
+    };
+    let selected = condition.map(|text| read("where", text)).transpose()?;
+    let broken = claim.map(|text| read("claim", text).map(Predicate::negated)).transpose()?;
+    match (selected.zip(condition), broken.zip(claim)) {
+        (Some((_, condition)), Some((_, claim))) => {
+            read("where", &format!("({condition}) and not ({claim})"))
+        }
+        (Some((one, _)), None) | (None, Some((one, _))) => Ok(one),
+        (None, None) => Err(Mistake::expected("where", "a formula, unless there is a claim", "None").into()),
+    }
+}
+
+/// How many P-positions, symmetries and classes there are, and the first position of each class with the size of that.
+type Classified = (u64, usize, u64, Vec<(Position, usize)>);
+
+/// The P-positions up to the symmetries of the board.
+#[pyfunction]
+#[pyo3(signature = (board, max_weight, *, positive, limit, threads, memory))]
+pub(crate) fn table_classes(
+    py: Python<'_>,
+    board: &Board,
+    max_weight: &Bound<'_, PyAny>,
+    positive: bool,
+    limit: usize,
+    threads: Threads,
+    memory: Memory,
+) -> PyResult<Classified> {
+    let table = boxed(board, max_weight)?;
+    let classes = Classes::of(&table).map_err(|error| Mistake::new("unexpected", "board", error))?;
+    check_memory(table.memory(threads.count()), memory)?;
+    let least = u64::from(positive);
+    let (all, first) = asked(py, threads, |options, cancel| {
+        let all = Find::p_positions(vec![least; table.bounds().axes()], 0, |_| true);
+        let sinks = (all.until(Arc::clone(cancel)), classes.find(least, limit).until(Arc::clone(cancel)));
+        Ok(table.run(Values::Outcomes, sinks, options)?.0)
+    })?;
+    let class = |found: &FoundState| (position(&table, found), classes.size(found));
+    let listed = first.first().iter().map(class).collect();
+    Ok((all.total(), classes.symmetries(), first.total(), listed))
+}
+
+/// What two tables have in common: P in both, in the first only, in the second only; how many states differ, and the first of them.
+type Compared = ([u128; 3], u64, Vec<(Position, &'static str, &'static str)>);
+
+/// Where two games on the same weights have different outcomes.
+#[pyfunction]
+#[pyo3(signature = (first, second, max_weight, *, limit, threads, memory))]
+pub(crate) fn table_compare(
+    py: Python<'_>,
+    first: &Board,
+    second: &Board,
+    max_weight: &Bound<'_, PyAny>,
+    limit: usize,
+    threads: Threads,
+    memory: Memory,
+) -> PyResult<Compared> {
+    let [a, b] = [boxed(first, max_weight)?, boxed(second, max_weight)?];
+    if (a.bounds(), a.places()) != (b.bounds(), b.places()) {
+        let size =
+            |table: &GameBox| format!("{} weights and {} places", table.bounds().axes(), table.places());
+        return Err(Mistake::expected("second", &size(&a), size(&b)).into());
+    }
+    check_memory(a.memory(threads.count()) + a.states() / 8, memory)?;
+    let found = asked(py, threads, |options, cancel| {
+        Differences::between(&a, &b, limit, options, Arc::clone(cancel))
+    })?;
+    let difference = |found: &FoundState| (position(&a, found), letter(!found.is_p), letter(found.is_p));
+    let [in_a, in_b] = found.p_in_one;
+    Ok(([found.p_in_both, in_a, in_b], found.total, found.first.iter().map(difference).collect()))
+}
+
+fn position(table: &GameBox, found: &FoundState) -> Position {
+    Position(table.position(&found.weights, found.token).into())
+}
+
+fn letter(is_p: bool) -> &'static str {
+    if is_p { Outcome::P.letter() } else { Outcome::N.letter() }
+}
+
+/// The states of a board up to one bound for all weights, or one for each.
+fn boxed(board: &Board, max_weight: &Bound<'_, PyAny>) -> PyResult<GameBox> {
+    let board = &board.0;
+    let bounds = one_or_many(max_weight, board.weights(), "max_weight")?;
+    GameBox::new(board, &bounds).map_err(no_table)
+}
+
+fn check_memory(bytes: u128, memory: Memory) -> PyResult<()> {
+    match memory.0.filter(|&most| bytes > u128::from(most)) {
+        None => Ok(()),
+        Some(most) => {
+            let message = format!("the table takes {bytes} bytes, more than memory={most} allows");
+            Err(PyMemoryError::new_err(message))
+        }
+    }
+}
+
+/// Asks something of all states, until Ctrl-C.
+fn asked<T: Send>(
+    py: Python<'_>,
+    threads: Threads,
+    ask: impl FnOnce(&Options<'_>, &Arc<AtomicBool>) -> Result<T, RunError> + Send,
+) -> PyResult<T> {
+    let answer = awaited(py, |interrupt| {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let progress = |_| cancel.store(interrupt.is_raised(), Relaxed);
+        let options = Options {
+            threads: threads.0,
+            cancel: Some(&cancel),
+            progress: Some(&progress),
+            ..Options::default()
+        };
+        ask(&options, &cancel)
+    })?;
+    answer.map_err(unmade)
+}
+
+/// Why there is no table, in Python.
+fn unmade(error: RunError) -> PyErr {
+    match error {
+        RunError::NoTable(error) => no_table(error),
+        RunError::Stopped(Stopped::OutOfMemory { .. }) => PyMemoryError::new_err(error.to_string()),
+        RunError::Stopped(_) => Mistake::new("too_large", "max_weight", error.to_string()).into(),
+    }
+}
+
+fn streamed_cells(
+    table: &GameBox,
+    values: Values,
+    bytes: u128,
+    threads: Threads,
+    interrupt: &Interrupt,
+) -> Result<Arc<Kept>, RunError> {
+    let Some(kept) = Kept::with_room(table.states() as usize, values == Values::Grundy, interrupt) else {
+        return Err(RunError::Stopped(Stopped::OutOfMemory { bytes }));
+    };
+    if interrupt.is_raised() {
+        return Err(RunError::Stopped(Stopped::Cancelled));
+    }
+    let cells = Arc::new(kept);
+    let sink =
+        Fill { cells: Arc::clone(&cells), bounds: table.bounds().clone(), interrupt: interrupt.clone() };
+    let filled = run(table, values, sink, threads.0, interrupt);
+    if filled.is_err() {
+        // Gigabytes are not given back at once, and Ctrl-C should not wait for it.
+        thread::spawn(move || drop(cells));
+    }
+    filled
 }
 
 fn run(
@@ -135,6 +300,30 @@ fn run(
     table.run(values, sink, &options).map(|(sink, _)| sink.cells)
 }
 
+/// The plies of every state, in the order of the array: the token first.
+fn plies(table: &GameBox, memory: Memory, interrupt: &Interrupt) -> Result<Arc<Kept>, RunError> {
+    let cancel = AtomicBool::new(false);
+    let progress = |_| cancel.store(interrupt.is_raised(), Relaxed);
+    let memory = memory.0.map(u128::from);
+    let options = Options { cancel: Some(&cancel), progress: Some(&progress), memory, ..Options::default() };
+    let found = table.remoteness(&options)?;
+    Ok(Arc::new(Kept::Numbers(in_order(table, &found))))
+}
+
+fn in_order(table: &GameBox, found: &Remotenesses) -> Vec<AtomicU16> {
+    let bounds = table.bounds();
+    let mut cells = Vec::with_capacity(table.states() as usize);
+    for token in 0..table.places() {
+        let mut weights = vec![0; bounds.axes()];
+        for _ in 0..bounds.len() {
+            let plies = found.get(&weights, token).filter(|_| table.is_state(&weights, token));
+            cells.push(AtomicU16::new(plies.unwrap_or(NOT_A_POSITION)));
+            bounds.step(&mut weights);
+        }
+    }
+    cells
+}
+
 fn no_table(error: TableError) -> PyErr {
     let field = if matches!(error, TableError::MisereGrundy) { "values" } else { "max_weight" };
     Mistake::new("unexpected", field, error.to_string()).into()
@@ -144,14 +333,14 @@ impl Kept {
     /// Empty cells; fewer if the interrupt is raised on the way, and `None` without the memory for them.
     fn with_room(states: usize, grundy: bool, interrupt: &Interrupt) -> Option<Self> {
         Some(if grundy {
-            Self::Grundy(cells(states, || AtomicU16::new(NOT_A_POSITION), interrupt)?)
+            Self::Numbers(cells(states, || AtomicU16::new(NOT_A_POSITION), interrupt)?)
         } else {
             Self::Outcomes(cells(states, AtomicU8::default, interrupt)?)
         })
     }
 }
 
-/// What an array of Grundy values has where there is no position: larger than any value of a table.
+/// What an array of Grundy values or plies has where there is no position: larger than any value of a table.
 const NOT_A_POSITION: u16 = u16::MAX;
 
 fn cells<T>(length: usize, mut empty: impl FnMut() -> T, interrupt: &Interrupt) -> Option<Vec<T>> {
@@ -195,7 +384,7 @@ impl Sink for Fill {
             Kept::Outcomes(cells) => {
                 block.each_p(&least, |state| cells[cell(state.weights, state.token)].store(1, Relaxed));
             }
-            Kept::Grundy(cells) => block.each_state(&least, |state| {
+            Kept::Numbers(cells) => block.each_state(&least, |state| {
                 let value = state.grundy.map_or(0, |value| value as u16);
                 cells[cell(state.weights, state.token)].store(value, Relaxed);
             }),

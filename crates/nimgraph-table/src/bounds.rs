@@ -94,6 +94,17 @@ impl Bounds {
         let inside = weights.len() == self.axes() && weights.iter().zip(&self.radices).all(|(x, r)| x < r);
         inside.then(|| weights.iter().zip(&self.strides).map(|(x, s)| x * s).sum())
     }
+
+    /// Counts up: makes a vector the one with the next number, and the last the first.
+    pub fn step(&self, weights: &mut [u64]) {
+        for axis in (0..self.axes()).rev() {
+            if weights[axis] < self.bound(axis) {
+                weights[axis] += 1;
+                return;
+            }
+            weights[axis] = 0;
+        }
+    }
 }
 
 impl fmt::Debug for Bounds {

@@ -186,7 +186,7 @@ impl Pass<'_> {
                     here[number] = here[number].and(self.as_option(mine[place]));
                 });
             }
-            step(&mut weights, &bounds);
+            bounds.step(&mut weights);
         }
         Ok(Remotenesses { bounds, places, plies })
     }
@@ -244,17 +244,6 @@ pub(crate) fn filled<T: Copy>(count: usize, value: T) -> Result<Vec<T>, Stopped>
     list.try_reserve_exact(count).map_err(|_| Stopped::OutOfMemory { bytes })?;
     list.resize(count, value);
     Ok(list)
-}
-
-/// The weights with the next index.
-fn step(weights: &mut [u64], bounds: &Bounds) {
-    for axis in (0..bounds.axes()).rev() {
-        if weights[axis] < bounds.bound(axis) {
-            weights[axis] += 1;
-            return;
-        }
-        weights[axis] = 0;
-    }
 }
 
 fn each(mut set: u64, mut call: impl FnMut(usize)) {

@@ -203,6 +203,15 @@ pub fn passed_over(analysis: &Analysis) -> Vec<Lacking> {
 }
 
 impl Lacking {
+    /// Why it does not decide, in words.
+    pub fn words(&self) -> String {
+        match (self.hypothesis, self.reason) {
+            (Some(hypothesis), _) => format!("needs {hypothesis}"),
+            (None, PassedOverFor::NotNeeded) => "applies, but was not needed".to_owned(),
+            (None, _) => "applies, but does not decide this position".to_owned(),
+        }
+    }
+
     fn of(passed_over: &PassedOver) -> Self {
         let (hypothesis, reason) = match passed_over.why {
             WhyNot::Lacks(hypothesis) => (Some(unmarked(hypothesis)), PassedOverFor::Hypothesis),

@@ -3,15 +3,11 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::{
-    Board, SpecError,
-    graph::MAX_WEIGHT,
-    table::{
-        GameBox, Options, RunError, Values,
-        sink::{self, Find, FoundState, TableState},
-    },
+use nimgraph::{Board, SpecError, graph::MAX_WEIGHT, table::GameBox};
+use nimgraph_wire::{
+    reports::{OutcomeDifference, TableComparison},
+    tables::Differences,
 };
-use nimgraph_wire::reports::{OutcomeDifference, TableComparison};
 
 use super::{
     boxed::{MachineArgs, refusal, stream},
@@ -65,18 +61,11 @@ impl Compare {
             return Err(Failure::argument("B", message));
         }
         self.machine.check_memory(a.memory(self.machine.threads_running()) + a.states() / 8)?;
-        let (p, found) = stream(2 * a.states(), &self.machine, |options, progress| {
-            let stored = std::sync::Arc::new(a.store(options).map_err(RunError::Stopped)?);
-            let in_both = in_both(&a, &b);
-            let differs = move |state: TableState<'_>| {
-                in_both(state) && stored.is_p(state.weights, state.token) != Some(state.is_p)
-            };
-            let find = Find::states(vec![0; b.bounds().axes()], self.limit as usize, differs);
-            let (find, _) = b.run(Values::Outcomes, find.until(progress.shared_cancel()), options)?;
-            let p = [count_p(&a, &b, options)?, count_p(&b, &a, options)?];
-            Ok((p, (find.total(), find.first())))
+        let limit = self.limit as usize;
+        let found = stream(2 * a.states(), &self.machine, |options, progress| {
+            Differences::between(&a, &b, limit, options, progress.shared_cancel())
         })?;
-        self.tell(console, [&a, &b], p, found)
+        self.tell(console, [&a, &b], &found)
     }
 
     fn read(&self, place: &str, text: &str) -> Result<GameBox, Failure> {
@@ -89,18 +78,15 @@ impl Compare {
         &self,
         console: &mut Console,
         [a, b]: [&GameBox; 2],
-        p: [u64; 2],
-        (total, first): (u64, Vec<FoundState>),
+        found: &Differences,
     ) -> Result<Status, Failure> {
-        // Of the differences, those with a P in B are all that B has and A has not.
-        let both = (u128::from(p[0]) + u128::from(p[1]) - u128::from(total)) / 2;
-        let only = p.map(|p| u128::from(p) - both);
+        let Differences { p_in_both, p_in_one: [in_a, in_b], total, ref first } = *found;
         if console.json {
             console.write_json(&TableComparison {
                 states: a.states(),
-                p_in_both: both,
-                p_in_a_only: only[0],
-                p_in_b_only: only[1],
+                p_in_both,
+                p_in_a_only: in_a,
+                p_in_b_only: in_b,
                 differences: total,
                 first: first.iter().map(|found| OutcomeDifference::of(a, found)).collect(),
             })?;
@@ -114,33 +100,17 @@ impl Compare {
             total => format!("Different outcomes in {} of {states}.", grouped(total.into())),
         };
         writeln!(console, "{HEADING}{heading}{HEADING:#}")?;
-        for (what, count) in [("both", both), ("A only", only[0]), ("B only", only[1])] {
+        for (what, count) in [("both", p_in_both), ("A only", in_a), ("B only", in_b)] {
             writeln!(console, "  P in {what}: {}", grouped(count))?;
         }
         if total > first.len() as u64 && !first.is_empty() {
             writeln!(console, "{}", the_first(first.len()))?;
         }
-        for found in &first {
+        for found in first {
             let OutcomeDifference { a: in_a, b: in_b, .. } = OutcomeDifference::of(a, found);
             let state = state_words(a, found);
             writeln!(console, "  {state}  {FAINT}{in_a} in A, {in_b} in B{FAINT:#}")?;
         }
-        debug_assert_eq!(a.bounds(), b.bounds());
         Ok(Status::Answered)
     }
-}
-
-/// Whether a state is a position of both games: one of them may remove empty vertices, and the token from them.
-fn in_both(a: &GameBox, b: &GameBox) -> impl Fn(TableState<'_>) -> bool + Clone + Send + use<> {
-    let tables = [a.clone(), b.clone()];
-    move |state| tables.iter().all(|table| table.is_state(state.weights, state.token))
-}
-
-/// How many P-positions of a game are positions of another one too.
-fn count_p(table: &GameBox, other: &GameBox, options: &Options<'_>) -> Result<u64, RunError> {
-    if table.positions() <= other.positions() {
-        return Ok(table.run(Values::Outcomes, sink::Count::default(), options)?.0.p);
-    }
-    let find = Find::p_positions(vec![0; table.bounds().axes()], 0, in_both(table, other));
-    Ok(table.run(Values::Outcomes, find, options)?.0.total())
 }
