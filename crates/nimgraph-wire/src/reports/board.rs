@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, schema_for};
 use serde::{
     Deserialize, Deserializer, Serialize,
     de::{DeserializeOwned, Error},
@@ -110,6 +110,13 @@ pub(super) fn read_with_board<T: DeserializeOwned>(object: &Value) -> Result<T, 
     read_fields(object)
 }
 
+/// The names of the fields that an object may have, by its schema.
+pub(super) fn field_names<T: JsonSchema>() -> Vec<String> {
+    let schema = schema_for!(T);
+    let properties = schema.get("properties").and_then(Value::as_object);
+    properties.map(|fields| fields.keys().cloned().collect()).unwrap_or_default()
+}
+
 /// Reads some fields of an object. A mistake has its place.
 fn read_fields<T: DeserializeOwned>(object: &Value) -> Result<T, Problem> {
     if !object.is_object() {
@@ -206,6 +213,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::reports::ProveLine;
 
     fn refused(object: &Value, field: &str, message: &str) {
         let problem = BoardAsked::read(object).unwrap_err();
@@ -220,7 +228,12 @@ mod tests {
             json!({"game": "simplicial-nim", "board": 3, "faces": "0-1,1-2"}),
             json!({"game": "simplicial-nim", "board": 3, "faces": [[0, 1], [1, 2]]}),
             json!({"game": "vertex-nim", "board": "cycle:3", "directed": true}),
+            json!({"game": "circular-nim", "board": 4, "k": 2, "by": "1..3", "exact": true, "equal": true}),
+            json!({"game": "neighboring-nim", "board": "cycle:3", "total": 2, "stay": true}),
         ] {
+            let line = &mut object.clone();
+            line["formula"] = "h0 = 0".into();
+            assert_eq!(ProveLine::read(line).unwrap().formula, "h0 = 0", "{object}");
             let rules = BoardAsked::read(&object).unwrap();
             assert_eq!(serde_json::to_value(&rules).unwrap(), object);
         }

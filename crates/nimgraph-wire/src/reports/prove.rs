@@ -1,10 +1,12 @@
 //! Reports on proofs for all weights, beyond what the server answers.
 
+use std::sync::LazyLock;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::board::{BoardAsked, read_with_board, text};
+use super::board::{BoardAsked, field_names, read_with_board, text};
 use crate::{GapWord, Problem, ProveAnswer, VerdictWord, WeightsReport};
 
 /// The verdict on a formula, with what else was asked for: `nimgraph prove`.
@@ -83,10 +85,10 @@ impl ProveLine {
     /// # Ok::<(), nimgraph_wire::Problem>(())
     /// ```
     pub fn read(object: &Value) -> Result<Self, Problem> {
-        const FIELDS: [&str; 8] = ["game", "board", "play", "formula", "k", "faces", "directed", "id"];
+        static FIELDS: LazyLock<Vec<String>> = LazyLock::new(field_names::<ProveLine>);
         // What a file of examples says beside its questions.
         const REMARKS: [&str; 2] = ["expect", "counterexample"];
-        let is_known = |key: &str| FIELDS.contains(&key) || REMARKS.contains(&key);
+        let is_known = |key: &String| FIELDS.contains(key) || REMARKS.contains(&key.as_str());
         if let Some(key) = object.as_object().and_then(|fields| fields.keys().find(|key| !is_known(key))) {
             let message = format!("there is no such field; the fields are {}", FIELDS.join(", "));
             return Err(Problem::at(key.as_str(), message));
