@@ -36,7 +36,8 @@ pub use nimber::Nimber;
 pub use outcome::{Convention, Outcome};
 pub use position::{IllegalMove, Position};
 pub use registry::{
-    AnyGame, EachGame, EveryGame, GameVisitor, PerGame, Registered, Visitor, for_each_game, games,
+    AnyGame, DefaultEntry, EachGame, EveryGame, GameVisitor, PerGame, Registered, Visitor, for_each_game,
+    games,
 };
 pub use ruleset::{CONTINUE, Ruleset};
 pub use spec::{Spec, SpecError};

@@ -34,6 +34,25 @@ pub trait PerGame {
     type Of<G: Registered>;
 }
 
+/// What a layer has for a game that it has no entry for, so that a new game needs none.
+///
+/// ```
+/// use nimgraph_game::{EveryGame, DefaultEntry, PerGame, Registered, rulesets::{CircularNim, Nim}};
+/// struct Symmetries;
+/// impl PerGame for Symmetries {
+///     type Of<G: Registered> = Option<&'static str>;
+/// }
+/// impl<G: Registered> DefaultEntry<G> for Symmetries {
+///     const DEFAULT: Option<&'static str> = None;
+/// }
+/// static ALL: EveryGame<Symmetries> = EveryGame { nim: Some("any order"), ..EveryGame::DEFAULT };
+/// assert_eq!((Nim::entry(&ALL), CircularNim::entry(&ALL)), (&Some("any order"), &None));
+/// ```
+pub trait DefaultEntry<G: Registered>: PerGame {
+    /// The entry.
+    const DEFAULT: Self::Of<G>;
+}
+
 /// Something to do for every game of the list, by its type alone.
 pub trait EachGame {
     /// Does it for one game.
@@ -53,16 +72,22 @@ pub trait Registered: Game {
 macro_rules! define {
     ([$($file:ident: $game:ident,)*]) => {
         /// Some game, on its board. Its methods take states and moves of the same game; a [`Position`](crate::Position) keeps a
-        /// game and its state together. More games may come; what a layer above has for each game is an [`EveryGame`], in which the compiler then
-        /// names the missing entry.
+        /// game and its state together. More games may come; what a layer above has for each game is an
+        /// [`EveryGame`].
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
         pub enum AnyGame { $(#[doc = concat!("[`", stringify!($game), "`]")] $game($game),)* }
 
-        /// One entry for each game of the list. A layer that fills it in learns from the compiler which games lack one.
+        /// One entry for each game of the list. A layer that says what a game without an entry has, by [`DefaultEntry`], names
+        /// only the others; one that does not learns from the compiler which games lack an entry.
         #[expect(missing_debug_implementations, reason = "an entry may be a function of any kind")]
         pub struct EveryGame<L: PerGame> {
             $(#[doc = concat!("For [`", stringify!($game), "`]")] pub $file: L::Of<$game>,)*
+        }
+
+        impl<L: $(DefaultEntry<$game> +)*> EveryGame<L> {
+            /// The default for every game.
+            pub const DEFAULT: Self = Self { $($file: <L as DefaultEntry<$game>>::DEFAULT,)* };
         }
 
         $(impl Registered for $game {

@@ -3,7 +3,7 @@
 use std::{fmt, sync::Arc};
 
 use nimgraph_game::{
-    Board, EveryGame, GameInfo, GameVisitor, PerGame, Registered, Shape, Spec, games,
+    Board, DefaultEntry, EveryGame, GameInfo, GameVisitor, PerGame, Registered, Shape, Spec, games,
     rules::{Carrier, OptionsError, RuleOptions, Rules},
     spec::{GraphBoard, Labels, NoAppraiser, TokenPlace},
 };
@@ -276,15 +276,15 @@ pub(crate) enum Alike {
     Nothing,
 }
 
-impl<G> Swept<G> {
-    /// A game of which nothing is known but its rules.
-    const BY_ITS_RULES: Self = Self { alike: |_| Alike::Nothing, pack: None };
-}
-
 struct Sweeping;
 
 impl PerGame for Sweeping {
     type Of<G: Registered> = Swept<G>;
+}
+
+/// A game of which nothing is known but its rules.
+impl<G: Registered> DefaultEntry<G> for Sweeping {
+    const DEFAULT: Swept<G> = Swept { alike: |_| Alike::Nothing, pack: None };
 }
 
 static SWEPT: EveryGame<Sweeping> = EveryGame {
@@ -302,9 +302,8 @@ static SWEPT: EveryGame<Sweeping> = EveryGame {
         pack: Some(|game, packer| pack_vertices(&game.board().graph, Manner::Reaching, packer)),
     },
     vertex_nim: Swept { alike: |_| Alike::Graph, pack: None },
-    adjacent_nim: Swept::BY_ITS_RULES,
-    sum: Swept::BY_ITS_RULES,
     custom: Swept { alike: |game| alike_by_rules(game.rules()), pack: None },
+    ..EveryGame::DEFAULT
 };
 
 /// What a sweep knows of a game.

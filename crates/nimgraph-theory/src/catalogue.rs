@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use nimgraph_game::{Convention, EveryGame, Game, PerGame, Registered};
+use nimgraph_game::{Convention, DefaultEntry, EveryGame, Game, PerGame, Registered};
 
 use crate::{
     Citation, Conclusion, Erratum, ProvedFormula, Statement, Status,
@@ -19,9 +19,14 @@ impl PerGame for Lists {
     type Of<G: Registered> = &'static [&'static Statement<G>];
 }
 
+impl<G: Registered> DefaultEntry<G> for Lists {
+    const DEFAULT: &'static [&'static Statement<G>] = &[];
+}
+
 macro_rules! catalogue {
     ($($game:ident: $list:expr,)*) => {
-        static ALL: EveryGame<Lists> = EveryGame { $($game: $list,)* };
+        #[allow(clippy::needless_update, reason = "there may be a game about which nothing is stated")]
+        static ALL: EveryGame<Lists> = EveryGame { $($game: $list,)* ..EveryGame::DEFAULT };
 
         /// Every statement, as a catalogue describes it; formulas that were proved for one board come last.
         pub fn entries() -> Vec<Entry> {
@@ -33,7 +38,7 @@ macro_rules! catalogue {
     };
 }
 
-// In the order of the catalogue. A game about which nothing is stated has an empty list.
+// In the order of the catalogue. A game about which nothing is stated is not here.
 catalogue! {
     edge_nim: theorems::edge_nim::ALL,
     nim: theorems::nim::ALL,

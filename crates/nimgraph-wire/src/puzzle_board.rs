@@ -1,6 +1,6 @@
 //! Random boards for puzzles, small enough to be looked at whole.
 
-use nimgraph_game::{EachGame, EveryGame, GameInfo, PerGame, Registered, Shape, for_each_game};
+use nimgraph_game::{DefaultEntry, EachGame, EveryGame, GameInfo, PerGame, Registered, Shape, for_each_game};
 use nimgraph_graph::SplitMix64;
 
 use crate::puzzle::Grade;
@@ -35,6 +35,10 @@ impl PerGame for Draws {
     type Of<G: Registered> = Option<Draw>;
 }
 
+impl<G: Registered> DefaultEntry<G> for Draws {
+    const DEFAULT: Option<Draw> = None;
+}
+
 static DRAWS: EveryGame<Draws> = EveryGame {
     nim: Some(heaps),
     edge_nim: Some(|info, size, stream| graph(info, WALKS[size], 2 + size as u64, stream)),
@@ -45,8 +49,7 @@ static DRAWS: EveryGame<Draws> = EveryGame {
     neighboring_nim: Some(on_vertices),
     vertex_nim: Some(on_vertices),
     adjacent_nim: Some(heaps),
-    sum: None,
-    custom: None,
+    ..EveryGame::DEFAULT
 };
 
 /// The game with a name, and how its positions are drawn.

@@ -6,7 +6,7 @@ mod lines;
 mod simplicial;
 mod vertex_games;
 
-use nimgraph_game::{EveryGame, Game, PerGame, Registered, State, rulesets as games};
+use nimgraph_game::{DefaultEntry, EveryGame, Game, PerGame, Registered, State, rulesets as games};
 
 use crate::size::Size;
 
@@ -23,6 +23,10 @@ impl PerGame for Universes {
     type Of<G: Registered> = Option<Boards<G>>;
 }
 
+impl<G: Registered> DefaultEntry<G> for Universes {
+    const DEFAULT: Option<Boards<G>> = None;
+}
+
 type Boards<G> = fn(Size) -> Vec<Board<G>>;
 
 static UNIVERSES: EveryGame<Universes> = EveryGame {
@@ -35,8 +39,8 @@ static UNIVERSES: EveryGame<Universes> = EveryGame {
     neighboring_nim: Some(games::NeighboringNim::boards),
     vertex_nim: Some(games::VertexNim::boards),
     adjacent_nim: Some(games::AdjacentNim::boards),
-    sum: None,
     custom: Some(games::Custom::boards),
+    ..EveryGame::DEFAULT
 };
 
 /// The boards of a game; `None` if it has no universe.

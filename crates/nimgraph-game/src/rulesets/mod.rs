@@ -7,9 +7,9 @@ mod token;
 pub use complex::Complex;
 pub(crate) use heaps::join_words;
 
-/// The list of all games: a file of this folder and the game in it. A new game is one line here, and one entry in each
-/// [`EveryGame`](crate::EveryGame): its statements, its sweeps, the boards of its audit and those of its puzzles. An entry may be
-/// empty. The reader, the solver, the command line and the board need nothing more.
+/// The list of all games: a file of this folder and the game in it. A new game is one line here. The reader, the solver, sweeps,
+/// the command line and the board need nothing more. Its statements, the boards of its audit and those of its puzzles are
+/// entries in an [`EveryGame`](crate::EveryGame) each.
 macro_rules! with_games {
     ($macro:ident!($($arguments:tt)*)) => {
         $macro! {
