@@ -1,7 +1,7 @@
 //! An audit as it goes out on the wire.
 
 use nimgraph_wire::{
-    SizeWord, StatusWord,
+    SizeWord,
     reports::{
         AuditReport, AuditedReasons, AuditedStatement, ClaimCounts, HypothesisDropped, UndeclaredResult,
         UntrueClaim,
@@ -48,7 +48,7 @@ impl From<StatementReport> for AuditedStatement {
         Self {
             id,
             game,
-            status: StatusWord::from(status),
+            status,
             hypotheses,
             idle,
             applies,

@@ -244,7 +244,7 @@ fn large(page: &mut String, measured: &Measured) -> Written {
             row.name,
             row.family,
             short(row.reachable),
-            row.outcome.map_or("not found", nimgraph_game::Outcome::letter),
+            row.outcome.map_or("not found", nimgraph_game::Outcome::name),
             row.method,
             time(row.seconds),
             row.nodes

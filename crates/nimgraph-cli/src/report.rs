@@ -191,8 +191,8 @@ pub(crate) fn passed_over(out: &mut impl Write, list: &[Lacking]) -> io::Result<
 }
 
 /// Why a search ended early.
-pub(crate) fn reason_words(reason: impl Into<StoppedWord>) -> &'static str {
-    match reason.into() {
+pub(crate) fn reason_words(reason: StoppedWord) -> &'static str {
+    match reason {
         StoppedWord::Time => "the time ran out",
         StoppedWord::Nodes => "the node budget ran out",
         StoppedWord::Memory => "the memory ran out",

@@ -57,31 +57,20 @@ pub enum DrawError {
     },
 }
 
-/// The colours of a drawing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Theme {
-    /// Dark ink on white paper.
-    #[default]
-    Light,
-    /// Light ink on dark paper.
-    Dark,
-    /// The preference of the reader of a web page; light if there is none.
-    Auto,
+nimgraph_graph::vocabulary! {
+    /// The colours of a picture.
+    #[derive(Default)]
+    pub enum Theme as ThemeWord {
+        /// Dark ink on white paper.
+        @default Light = "light",
+        /// Light ink on dark paper.
+        Dark = "dark",
+        /// The preference of the reader of a web page; light if there is none.
+        Auto = "auto",
+    }
 }
 
 impl Theme {
-    /// Every theme.
-    pub const ALL: [Self; 3] = [Self::Light, Self::Dark, Self::Auto];
-
-    /// The name at the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Light => "light",
-            Self::Dark => "dark",
-            Self::Auto => "auto",
-        }
-    }
-
     /// The theme of a given name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|theme| theme.name() == name)

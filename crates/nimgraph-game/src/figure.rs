@@ -12,16 +12,17 @@ pub struct Figure {
     pub boards: Vec<Panel>,
 }
 
-/// How to arrange the vertices of a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Arrangement {
-    /// As the graph suggests.
-    #[default]
-    Graph,
-    /// On a circle, in order.
-    Circle,
-    /// In a row, in order.
-    Row,
+nimgraph_graph::vocabulary! {
+    /// How to arrange the vertices of a board.
+    #[derive(Default)]
+    pub enum Arrangement as ArrangementWord {
+        /// As the graph suggests.
+        @default Graph = "graph",
+        /// On a circle, in order.
+        Circle = "circle",
+        /// In a row, in order.
+        Row = "row",
+    }
 }
 
 /// One board.

@@ -10,17 +10,19 @@ use crate::{
     spec::{Fields, GraphBoard, Labels, Spec, SpecError},
 };
 
-/// What stands on the board, and so how the short notation reads a board and its numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// A list of heaps: `nim 3,4,5`.
-    Heaps,
-    /// A graph with a weight on each edge.
-    EdgeWeights,
-    /// A graph with a weight on each vertex.
-    VertexWeights,
-    /// Other positions: `nim 1,2 + nim 3`.
-    Parts,
+nimgraph_graph::vocabulary! {
+    /// What stands on the board of a game.
+    /// It says how the short notation reads a board and its numbers.
+    pub enum Shape as ShapeWord {
+        /// A list of heaps.
+        Heaps = "heaps",
+        /// A graph with a weight on each edge.
+        EdgeWeights = "edge-weights",
+        /// A graph with a weight on each vertex.
+        VertexWeights = "vertex-weights",
+        /// Other positions.
+        Parts = "parts",
+    }
 }
 
 /// One field of a position in JSON, apart from `game` and `play`.

@@ -76,34 +76,18 @@ impl fmt::Debug for Interrupt {
     }
 }
 
-/// Which budget ran out. Running out is an answer, not an error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StopReason {
-    /// The time.
-    Time,
-    /// The number of moves examined.
-    Nodes,
-    /// The memory.
-    Memory,
-    /// The search was interrupted.
-    Interrupted,
-}
-
-impl StopReason {
-    /// The word on the wire.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Time => "time",
-            Self::Nodes => "nodes",
-            Self::Memory => "memory",
-            Self::Interrupted => "interrupted",
-        }
-    }
-}
-
-impl fmt::Display for StopReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+crate::vocabulary! {
+    /// Which budget ran out.
+    /// Running out is an answer, not an error.
+    pub enum StopReason as StoppedWord {
+        /// The time.
+        Time = "time",
+        /// The number of moves to examine.
+        Nodes = "nodes",
+        /// The memory.
+        Memory = "memory",
+        /// The work was interrupted.
+        Interrupted = "interrupted",
     }
 }
 

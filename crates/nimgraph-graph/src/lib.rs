@@ -16,6 +16,10 @@ mod seeded;
 mod small;
 mod structure;
 mod symmetry;
+mod vocabulary;
+#[cfg(feature = "wire")]
+#[doc(hidden)]
+pub mod wire;
 
 pub use budget::{Budget, Interrupt, Meter, StopReason};
 pub use canonical::{CanonicalForm, automorphism_generators, canonical_form, canonical_key};

@@ -289,7 +289,7 @@ impl<'s, 'k> Row<'s, 'k> {
         let totals = &mut out.totals;
         totals.positions += 1;
         match outcome {
-            Value::Text(letter) if &**letter == Outcome::P.letter() => totals.p += 1,
+            Value::Text(letter) if &**letter == Outcome::P.name() => totals.p += 1,
             Value::Text(_) => totals.n += 1,
             _ => totals.stopped += 1,
         }

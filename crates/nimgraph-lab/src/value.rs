@@ -47,7 +47,7 @@ impl From<Outcome> for Value {
     fn from(outcome: Outcome) -> Self {
         // Most rows have one of these, which is made only once.
         static LETTERS: LazyLock<[Arc<str>; 2]> =
-            LazyLock::new(|| [Outcome::P, Outcome::N].map(|o| o.letter().into()));
+            LazyLock::new(|| [Outcome::P, Outcome::N].map(|o| o.name().into()));
         Self::Text(Arc::clone(&LETTERS[usize::from(outcome == Outcome::N)]))
     }
 }

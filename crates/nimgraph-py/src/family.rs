@@ -128,7 +128,7 @@ impl FamilyProof {
     fn outcome(&self, position: &Position) -> PyResult<Option<&'static str>> {
         let Some(rule) = &self.rule else { return Ok(None) };
         let (_, reading) = read(rule, position)?;
-        Ok(Some(rule.outcome(&reading).letter()))
+        Ok(Some(rule.outcome(&reading).name()))
     }
 
     /// The states of the automaton after each letter of a position.

@@ -68,7 +68,7 @@ pub(crate) fn outcome_letters<'py>(
     threads: Threads,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let question = Question::outcome_alone(method)?;
-    let letter = |answer: Answer| answer.outcome().map_or(b'?', |outcome| outcome.letter().as_bytes()[0]);
+    let letter = |answer: Answer| answer.outcome().map_or(b'?', |outcome| outcome.name().as_bytes()[0]);
     let letters = each(py, positions, &question, budget(time, nodes, memory), threads, letter)?;
     Ok(PyBytes::new(py, &letters))
 }

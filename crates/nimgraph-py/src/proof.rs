@@ -106,7 +106,7 @@ impl Ruling {
             StrategyVerdict::Refuted(wrong) => Self {
                 verdict: Some("refuted".to_owned()),
                 counterexample: Some(position(&wrong.weights, wrong.place)),
-                truth: Some(if wrong.is_p { Outcome::P } else { Outcome::N }.letter().to_owned()),
+                truth: Some(if wrong.is_p { Outcome::P } else { Outcome::N }.name().to_owned()),
                 smallest: Some(wrong.is_smallest),
                 ..self
             },

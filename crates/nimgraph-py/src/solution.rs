@@ -147,7 +147,7 @@ enum Because {
 impl From<Answer> for Solution {
     fn from(answer: Answer) -> Self {
         let found = Found {
-            outcome: answer.outcome().map(|outcome| outcome.letter().to_owned()),
+            outcome: answer.outcome().map(|outcome| outcome.name().to_owned()),
             grundy: answer.grundy(),
             remoteness: answer.remoteness(),
             winning_moves_complete: answer.all_moves_listed(),

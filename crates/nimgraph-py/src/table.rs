@@ -214,7 +214,7 @@ fn position(table: &GameBox, found: &FoundState) -> Position {
 }
 
 fn letter(is_p: bool) -> &'static str {
-    if is_p { Outcome::P.letter() } else { Outcome::N.letter() }
+    if is_p { Outcome::P.name() } else { Outcome::N.name() }
 }
 
 /// The states of a board up to one bound for all weights, or one for each.

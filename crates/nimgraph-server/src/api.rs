@@ -16,7 +16,7 @@ use axum::{
 };
 use nimgraph::{
     ReadLimits, SolveOptions,
-    draw::{Drawing, Picture, Theme, svg},
+    draw::{Drawing, Picture, svg},
     game::Position,
     solver::{Budget, MoveList, Wants},
 };
@@ -183,7 +183,7 @@ async fn post_explain(State(app): State<Arc<App>>, body: Sent) -> Result<Respons
 /// The position as a picture, with its best move marked when `best` is asked for.
 async fn post_draw(State(app): State<Arc<App>>, body: Sent) -> Result<Response, Refusal> {
     let picture = app.ask(body, &["best", "theme"], |question, setup, budget| {
-        let theme = question.theme.map(Theme::from).unwrap_or_default();
+        let theme = question.theme.unwrap_or_default();
         let mut picture = Picture::of(&setup);
         let mut stopped = false;
         if question.best {

@@ -60,28 +60,17 @@ impl MoveList {
     }
 }
 
-/// How an outcome was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
-    /// No move is left: the rules say who has won.
-    Rules,
-    /// A statement of the literature.
-    Theorem,
-    /// A dense table.
-    Table,
-    /// Looking ahead.
-    Search,
-}
-
-impl Method {
-    /// The word on the wire.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Rules => "rules",
-            Self::Theorem => "theorem",
-            Self::Table => "table",
-            Self::Search => "search",
-        }
+nimgraph_graph::vocabulary! {
+    /// How an outcome was found.
+    pub enum Method as MethodWord {
+        /// No move is left: the rules say who has won.
+        Rules = "rules",
+        /// A statement of the catalogue.
+        Theorem = "theorem",
+        /// A dense table.
+        Table = "table",
+        /// Looking ahead.
+        Search = "search",
     }
 }
 

@@ -11,31 +11,21 @@ use crate::{
     scores::{Detail, ScoredMove, score_moves},
 };
 
-/// How well a player plays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Level {
-    /// Plays perfectly: wins whatever can be won, as fast as possible, and delays what is lost.
-    #[default]
-    Perfect,
-    /// Looks three plies ahead.
-    Careful,
-    /// Plays any move that does not lose at once.
-    Casual,
+nimgraph_graph::vocabulary! {
+    /// How well a player plays.
+    /// A perfect player wins whatever can be won, as fast as possible, and delays what is lost.
+    #[derive(Default)]
+    pub enum Level as LevelWord {
+        /// As well as can be.
+        @default Perfect = "perfect",
+        /// Looks a few plies ahead.
+        Careful = "careful",
+        /// Avoids only what loses at once.
+        Casual = "casual",
+    }
 }
 
 impl Level {
-    /// All levels, strongest first.
-    pub const ALL: [Self; 3] = [Self::Perfect, Self::Careful, Self::Casual];
-
-    /// The name that a person chooses it by.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Perfect => "perfect",
-            Self::Careful => "careful",
-            Self::Casual => "casual",
-        }
-    }
-
     /// How many plies it looks ahead, if that is all it does.
     fn sight(self) -> Option<u32> {
         match self {

@@ -23,15 +23,17 @@ pub struct GameBox {
     pub(crate) kernel: Kernel,
 }
 
-/// What is found out about every state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Values {
-    /// Whether it is a P-position.
-    Outcomes,
-    /// Its Grundy value in normal play.
-    Grundy,
-    /// How many plies its game lasts if the winner plays for a quick end and the loser for a late one. In files only.
-    Remoteness,
+nimgraph_graph::vocabulary! {
+    /// What a table holds of each state.
+    /// Remoteness, if the winner plays for a quick end and the loser for a late one, is in files only.
+    pub enum Values as ValuesWord {
+        /// Who wins.
+        Outcomes = "outcomes",
+        /// The Grundy value in normal play.
+        Grundy = "grundy",
+        /// How many plies the game lasts.
+        Remoteness = "remoteness",
+    }
 }
 
 impl GameBox {

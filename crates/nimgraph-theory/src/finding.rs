@@ -39,28 +39,17 @@ pub struct Highlight {
     pub edges: Vec<usize>,
 }
 
-/// How a highlight is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Sign {
-    /// Rings round vertices.
-    Ring,
-    /// Thick edges.
-    Thick,
-    /// Dashed edges.
-    Dashed,
-    /// Doubled edges.
-    Double,
-}
-
-impl Sign {
-    /// The word on the wire.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Ring => "ring",
-            Self::Thick => "thick",
-            Self::Dashed => "dashed",
-            Self::Double => "double",
-        }
+nimgraph_graph::vocabulary! {
+    /// How to show a part of the board that carries an argument.
+    pub enum Sign as SignWord {
+        /// With a ring around it.
+        Ring = "ring",
+        /// With thick lines.
+        Thick = "thick",
+        /// With dashed lines.
+        Dashed = "dashed",
+        /// With double lines.
+        Double = "double",
     }
 }
 

@@ -8,30 +8,22 @@ use nimgraph_graph::spend;
 
 use crate::{Citation, Facts, Finding, Place};
 
-/// How certain a statement is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Status {
-    /// There is a proof.
-    Proved,
-    /// True on everything that was checked; no proof is known. Answers only inside the range that was checked.
-    Checked,
-    /// Believed; never used to answer.
-    Conjecture,
-    /// False as printed; kept with its counterexample, never used to answer.
-    Refuted,
+nimgraph_graph::vocabulary! {
+    /// How certain a statement is.
+    /// What was checked answers only inside the range that was checked; conjectures, and what is refuted, never answer.
+    pub enum Status as StatusWord {
+        /// There is a proof.
+        Proved = "proved",
+        /// True on everything that was checked; no proof is known.
+        Checked = "checked",
+        /// Believed to be true.
+        Conjecture = "conjecture",
+        /// False as printed.
+        Refuted = "refuted",
+    }
 }
 
 impl Status {
-    /// The word on the wire.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Proved => "proved",
-            Self::Checked => "checked",
-            Self::Conjecture => "conjecture",
-            Self::Refuted => "refuted",
-        }
-    }
-
     /// Whether statements of this status may answer.
     pub fn answers(self) -> bool {
         matches!(self, Self::Proved | Self::Checked)

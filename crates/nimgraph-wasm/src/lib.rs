@@ -5,7 +5,7 @@ mod proof;
 mod request;
 
 use nimgraph::graph::LayoutPoint;
-use nimgraph_wire::{IncomingText, OutcomeWord, PositionJson, Problem, PuzzleRequest, SurveyRequest};
+use nimgraph_wire::{IncomingText, PositionJson, Problem, PuzzleRequest, SurveyRequest};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use proof::{family_board, formula, formula_map, learn_family, prove};
@@ -100,7 +100,7 @@ pub fn survey(request: &str) -> String {
         let setups = read.collect::<Result<Vec<_>, _>>()?;
         let Some(first) = setups.first() else { return Ok(Vec::new()) };
         let outcomes = in_session(first.clone(), &within(Some(asked.ms)), |session| session.survey(&setups));
-        Ok(outcomes.iter().map(|outcome| outcome.map(OutcomeWord::from)).collect::<Vec<_>>())
+        Ok(outcomes)
     })
 }
 
@@ -108,7 +108,7 @@ pub fn survey(request: &str) -> String {
 #[wasm_bindgen]
 pub fn puzzle(request: &str) -> String {
     answer(request, |wish: PuzzleRequest| {
-        Ok(nimgraph_wire::make_puzzle(&wish.game, wish.grade.into(), wish.seed))
+        Ok(nimgraph_wire::make_puzzle(&wish.game, wish.grade, wish.seed))
     })
 }
 
@@ -132,7 +132,7 @@ pub fn import_text(request: &str) -> String {
 pub fn export_graph(request: &str) -> String {
     about(request, |question, setup| {
         let format =
-            question.format.ok_or_else(|| Problem::at("format", "expected the format of a file"))?.into();
+            question.format.ok_or_else(|| Problem::at("format", "expected the format of a file"))?;
         nimgraph_wire::export_graph(&setup, format, &question.places).map_err(Problem::of)
     })
 }

@@ -89,20 +89,17 @@ impl Answer {
             *last = mv;
         }
         Self {
-            outcome: analysis.outcome.map(OutcomeWord::from),
+            outcome: analysis.outcome,
             grundy: analysis.grundy.map(|n| n.0),
             winning_moves: moves.into_iter().map(|mv| MoveJson::of(setup, mv)).collect(),
             moves: analysis.moves.exact(),
-            method: analysis.method.into(),
+            method: analysis.method,
             theorem: analysis.argument.as_ref().map(|a| a.statement),
             because: reason.text(&PositionNames(setup)),
             reason: None,
             advised: advised.map(|mv| MoveJson::of(setup, mv)),
-            stopped: analysis.stopped.map(StoppedWord::from),
-            unknown: analysis
-                .outcome
-                .is_none()
-                .then(|| Undecided { reason: analysis.stopped.map(StoppedWord::from) }),
+            stopped: analysis.stopped,
+            unknown: analysis.outcome.is_none().then_some(Undecided { reason: analysis.stopped }),
             winning_moves_complete: analysis.all_moves_listed,
             remoteness: analysis.remoteness.map(|r| r.plies),
             line: line_json(setup, &analysis.line),

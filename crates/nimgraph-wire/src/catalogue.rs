@@ -144,13 +144,13 @@ pub fn game_catalogue() -> Vec<GameCard> {
 fn game(info: &GameInfo) -> GameCard {
     let field = |f: &FieldInfo| FieldCard { name: f.name, holds: f.holds, optional: f.optional };
     let example = read_position(info.example).expect("the examples of the catalogue are positions");
-    let arrangement = example.figure().boards.first().map(|board| board.arrangement.into());
+    let arrangement = example.figure().boards.first().map(|board| board.arrangement);
     GameCard {
         name: info.name,
         title: info.title,
         rules: info.rules,
         source: info.source,
-        shape: info.shape.into(),
+        shape: info.shape,
         token: info.token,
         loops: info.board.loops,
         parallel_edges: info.board.parallel_edges,
@@ -191,7 +191,7 @@ fn statement(entry: &Entry) -> StatementCard {
         title: entry.title,
         game: entry.game,
         plays: entry.plays.iter().map(|play| play.name()).collect(),
-        status: entry.status.into(),
+        status: entry.status,
         kind: entry.kind,
         says: entry.says,
         hypotheses: entry.hypotheses.clone(),
@@ -204,7 +204,7 @@ fn statement(entry: &Entry) -> StatementCard {
 fn erratum(erratum: &Erratum) -> ErratumCard {
     let counterexample = |c: &Counterexample| {
         let (printed_outcome, printed_winning_moves) = match c.printed_says {
-            Printed::Outcome(outcome) => (Some(outcome.into()), None),
+            Printed::Outcome(outcome) => (Some(outcome), None),
             Printed::WinningMoves(count) => (None, Some(count)),
         };
         CounterexampleCard { position: c.position, printed_outcome, printed_winning_moves }

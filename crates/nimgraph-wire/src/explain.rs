@@ -151,7 +151,7 @@ impl StatementView {
         Some(Self {
             id: entry.id,
             title: entry.title,
-            status: entry.status.into(),
+            status: entry.status,
             says: entry.says,
             hypotheses: entry.hypotheses,
             citation: entry.citation.to_string(),
@@ -192,7 +192,7 @@ fn changes(before: &Figure, after: &Figure) -> Vec<ChangeView> {
 impl HighlightView {
     fn of(highlight: &Highlight) -> Self {
         let Highlight { name, sign, vertices, edges } = highlight.clone();
-        Self { name, sign: sign.into(), vertices, edges }
+        Self { name, sign, vertices, edges }
     }
 }
 

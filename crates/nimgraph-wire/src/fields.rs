@@ -124,7 +124,7 @@ impl Serialize for Selected<'_> {
         for field in self.fields {
             let name = field.name();
             match field {
-                Field::Outcome => map.serialize_entry(name, &analysis.outcome.map(Outcome::letter))?,
+                Field::Outcome => map.serialize_entry(name, &analysis.outcome.map(Outcome::name))?,
                 Field::Grundy => map.serialize_entry(name, &analysis.grundy.map(|n| n.0))?,
                 Field::WinningMoves => {
                     let json = |mv: &Move| MoveJson::of(setup, mv);

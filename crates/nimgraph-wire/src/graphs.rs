@@ -90,7 +90,7 @@ pub fn import_text(text: &str, file: Option<&str>, most: usize) -> Result<Import
         let (setup, _) = position_of(&document, None, Losses::Refused)?;
         return Ok(Imported::position(&setup, most));
     }
-    Ok(Imported::Graph { format: format.into(), graph: PlacedGraph::of(document, &Hint::Auto) })
+    Ok(Imported::Graph { format, graph: PlacedGraph::of(document, &Hint::Auto) })
 }
 
 impl Imported {

@@ -126,7 +126,7 @@ impl Guidance {
             next: guide.winning_move.as_ref().map(|mv| NamedMove::of(setup, mv)),
             replies: guide.replies.iter().map(reply).collect(),
             replies_total: guide.total.exact(),
-            replies_stopped: guide.stopped.map(StoppedWord::from),
+            replies_stopped: guide.stopped,
             replay: ReplayView::of(setup, &guide.replay),
         }
     }
@@ -145,7 +145,7 @@ impl ReplayView {
             sources: replay.sources.clone(),
             searched: replay.searched,
             fault,
-            stopped: replay.stopped.map(StoppedWord::from),
+            stopped: replay.stopped,
         }
     }
 }

@@ -109,10 +109,10 @@ pub use spans::{SpanView, StatementSpans};
 pub use strategy::{Proved, StrategyCheck, StrategyFileError, write_strategy};
 pub use theorems::{errata_page, theorems_page};
 pub use view::{BoardPart, BoardView, EdgeView, LegalMove, VertexView, View, board_places, view};
-pub use weights::{Examples, WeightsReason, WeightsReport, WeightsRow, weight_free};
+pub use weights::{Examples, WeightsReport, WeightsRow, weight_free};
 pub use words::{
     ArrangementWord, ColumnWord, DrawnWord, EndWord, EndingWord, FormatWord, GapWord, GaveUpWord, GradeWord,
     HowWord, KindWord, LevelWord, MethodWord, ObligationWord, OutcomeWord, PartWord, PictureWord, PlayWord,
     ResultWord, SeatWord, ShapeWord, SignWord, SizeWord, StatusWord, StepWord, StoppedWord, ThemeWord,
-    ValuesWord, VerdictWord,
+    ValuesWord, VerdictWord, WeightsReason,
 };

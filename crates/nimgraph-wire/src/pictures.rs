@@ -31,9 +31,7 @@ pub fn draw(setup: &Position, question: &Question) -> Result<String, Problem> {
     let drawing = Drawing::of(&picture).map_err(|error| Problem::at("position", error.to_string()))?;
     Ok(match question.picture {
         Some(PictureWord::Tikz) => tikz::write(&drawing, tikz::Wrapping::Bare),
-        Some(PictureWord::Svg) | None => {
-            svg::write(&drawing, question.theme.map(Into::into).unwrap_or_default())
-        }
+        Some(PictureWord::Svg) | None => svg::write(&drawing, question.theme.unwrap_or_default()),
     })
 }
 

@@ -100,5 +100,5 @@ pub struct ChosenMove {
 pub fn choose_in(session: &mut Session, level: Level, seed: u64) -> Option<ChosenMove> {
     let choice = session.choose(&mut Player::new(level, seed))?;
     let named = NamedMove::of(session.position(), &choice.mv);
-    Some(ChosenMove { named, unsure: choice.unsure.map(StoppedWord::from) })
+    Some(ChosenMove { named, unsure: choice.unsure })
 }

@@ -1,7 +1,5 @@
 //! Puzzles: positions with a winning move that is worth looking for.
 
-use std::fmt;
-
 use nimgraph_game::{Move, Position, Ruleset};
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{Approach, Budget, MoveList, Session, Wants};
@@ -12,30 +10,19 @@ use crate::{
     input::read_position, play::NamedMove, position::PositionJson, puzzle_board::Draft, words::GradeWord,
 };
 
-/// How hard a puzzle is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Grade {
-    /// Won in three to five plies, by at most half of the moves.
-    Easy,
-    /// Won in five to nine plies, by at most a third of the moves.
-    Medium,
-    /// Won in nine plies or more, by a single move among six or more.
-    Hard,
+nimgraph_graph::vocabulary! {
+    /// How hard a puzzle is.
+    pub enum Grade as GradeWord {
+        /// Easy.
+        Easy = "easy",
+        /// In between.
+        Medium = "medium",
+        /// Hard.
+        Hard = "hard",
+    }
 }
 
 impl Grade {
-    /// All grades, easiest first.
-    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
-
-    /// The word on the wire.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-        }
-    }
-
     /// Whether so few of the moves win that there is something to find.
     fn takes(self, moves: usize, winning: usize) -> bool {
         match self {
@@ -52,12 +39,6 @@ impl Grade {
             Self::Medium => (5..=9).contains(&plies),
             Self::Hard => plies >= 9,
         }
-    }
-}
-
-impl fmt::Display for Grade {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 
@@ -114,7 +95,7 @@ fn judge(setup: &Position, grade: Grade) -> Option<Puzzle> {
     (winning_moves(setup, Approach::SearchOnly)? == winning).then(|| Puzzle {
         position: PositionJson::of(setup),
         family: None,
-        grade: grade.into(),
+        grade,
         solutions: winning.iter().map(|mv| NamedMove::of(setup, mv)).collect(),
         moves,
         plies,

@@ -161,7 +161,7 @@ impl Question {
 
     /// The level of the player; perfect by default.
     pub fn level(&self) -> Level {
-        self.level.map(Level::from).unwrap_or_default()
+        self.level.unwrap_or_default()
     }
 }
 

@@ -83,7 +83,7 @@ fn review_in(session: &mut Session, record: &GameRecord, wants: Wants) -> GameRe
         let better = before.advised().filter(|_| turning_point).map(|mv| NamedMove::of(&setup, mv));
         let reviewed = ReviewedMove {
             named: NamedMove::of(&setup, mv),
-            outcome: after.outcome.map(OutcomeWord::from),
+            outcome: after.outcome,
             grundy: after.grundy.map(|value| value.0),
             turning_point,
             better,
@@ -94,11 +94,11 @@ fn review_in(session: &mut Session, record: &GameRecord, wants: Wants) -> GameRe
     let moves = moves.collect();
     GameReview {
         position: PositionJson::of(record.start()),
-        outcome: outcome.map(OutcomeWord::from),
+        outcome,
         grundy: grundy.map(|value| value.0),
         moves,
         resigned: record.is_resigned(),
-        stopped: stopped.map(StoppedWord::from),
+        stopped,
     }
 }
 

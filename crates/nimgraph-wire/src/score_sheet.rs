@@ -40,11 +40,11 @@ impl ScoreSheet {
         let all = Some(&scores.moves[..]).filter(|moves| total == Some(moves.len() as u128));
         Self {
             moves: scores.moves.iter().map(|scored| MoveScore::of(setup, scored)).collect(),
-            outcome: scores.outcome.map(OutcomeWord::from),
+            outcome: scores.outcome,
             remoteness: all.and_then(remoteness),
             grundy: all.filter(|_| setup.convention() == Convention::Normal).and_then(grundy),
             total,
-            stopped: scores.stopped.map(StoppedWord::from),
+            stopped: scores.stopped,
             nodes: scores.nodes,
         }
     }

@@ -95,7 +95,7 @@ impl Line {
                 format: FORMAT.to_owned(),
                 version: VERSION,
                 position: PositionJson::of(setup),
-                outcome: outcome.letter().to_owned(),
+                outcome: outcome.name().to_owned(),
                 first: first.as_ref().map(|mv| setup.move_text_unchecked(mv)),
             })),
             StrategyStep::Node { node, position, answers } => {
@@ -244,7 +244,7 @@ impl StrategyCheck {
         }
         let setup =
             read_by_rules(&start.position).map_err(|error| self.unreadable(format!("position: {error}")))?;
-        let outcome = [Outcome::N, Outcome::P].into_iter().find(|o| o.letter() == start.outcome);
+        let outcome = [Outcome::N, Outcome::P].into_iter().find(|o| o.name() == start.outcome);
         let outcome = outcome.ok_or_else(|| self.unreadable("outcome: expected \"N\" or \"P\""))?;
         let (game, position) = (setup.game(), setup.state());
         match (outcome, start.first) {
@@ -398,7 +398,7 @@ mod tests {
             let lines = strategy(text);
             let proved = check(&lines).unwrap_or_else(|error| panic!("{text}: {error}"));
             let answer = crate::solve(&proved.setup, &nimgraph::SolveOptions::default());
-            assert_eq!(answer.outcome, Some(proved.outcome.into()), "{text}");
+            assert_eq!(answer.outcome, Some(proved.outcome), "{text}");
             assert_eq!(proved.size.nodes as usize, lines.len() - 2, "{text}");
         }
     }

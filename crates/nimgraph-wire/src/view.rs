@@ -216,7 +216,7 @@ impl BoardView {
             game: game.info().name,
             weighs,
             part: board.part,
-            arrangement: board.arrangement.into(),
+            arrangement: board.arrangement,
             vertices: board.vertices.into_iter().map(vertex).collect(),
             edges: board.edges.into_iter().map(edge).collect(),
             token: board.token,

@@ -1,7 +1,7 @@
 //! What is known of a graph of Edge Nim for all positive weights, as it goes out on the wire.
 
 use nimgraph_game::{Position, spec::Labels};
-use nimgraph_prove::{NotCovered, TokenVerdict, WeightsCertificate, WeightsGround, for_all_weights};
+use nimgraph_prove::{NotCovered, TokenVerdict, WeightsCertificate, for_all_weights};
 use nimgraph_solve::Budget;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::{
     VertexName,
     play::NamedMove,
-    words::{OutcomeWord, StoppedWord},
+    words::{OutcomeWord, StoppedWord, WeightsReason},
 };
 
 /// What is known of the vertices of a graph for all positive weights.
@@ -51,28 +51,6 @@ pub struct Examples {
     pub p: Vec<u64>,
 }
 
-/// How a row was found, or why it was not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum WeightsReason {
-    /// A maximum matching of the token's tree.
-    Matching,
-    /// The clique theorem.
-    Clique,
-    /// The weight-free game.
-    WeightFreeGame,
-    /// The weight-free game of a winner who knows which weights are 1.
-    WeightFreeWithOnes,
-    /// The weight-free game decides for neither, and weights were found for N and for P.
-    DependsOnWeights,
-    /// The weight-free game decides for neither.
-    NotDecided,
-    /// The budget ran out.
-    Stopped,
-    /// The token's component has more edges than the weight-free game is played on.
-    TooLarge,
-}
-
 /// Asks about the positive edges of a position of Edge Nim, with the token on each of these vertices.
 ///
 /// ```
@@ -88,7 +66,7 @@ pub fn weight_free(setup: &Position, tokens: &[usize], budget: &Budget) -> Resul
     Ok(WeightsReport {
         tokens: found.tokens.into_iter().map(|verdict| WeightsRow::of(setup, &labels, verdict)).collect(),
         certificate: found.certificate,
-        stopped: found.stopped.map(StoppedWord::from),
+        stopped: found.stopped,
     })
 }
 
@@ -97,8 +75,8 @@ impl WeightsRow {
         let TokenVerdict { token, outcome, ground, first_step, examples } = verdict;
         Self {
             token: VertexName::of(labels, token),
-            outcome: outcome.map(OutcomeWord::from),
-            reason: ground.into(),
+            outcome,
+            reason: ground,
             first_step: first_step.map(|mv| NamedMove::of(&all_ones(setup, token), &mv)),
             examples: examples.map(|examples| Examples { n: examples.n, p: examples.p }),
         }
@@ -108,19 +86,4 @@ impl WeightsRow {
 /// The position with the token on a vertex, where every positive edge has weight 1.
 fn all_ones(setup: &Position, token: usize) -> Position {
     setup.at_unchecked(setup.state().at_most(1).at(token))
-}
-
-impl From<WeightsGround> for WeightsReason {
-    fn from(ground: WeightsGround) -> Self {
-        match ground {
-            WeightsGround::Matching => Self::Matching,
-            WeightsGround::Clique => Self::Clique,
-            WeightsGround::WeightFreeGame => Self::WeightFreeGame,
-            WeightsGround::WeightFreeWithOnes => Self::WeightFreeWithOnes,
-            WeightsGround::DependsOnWeights => Self::DependsOnWeights,
-            WeightsGround::NotDecided => Self::NotDecided,
-            WeightsGround::Stopped => Self::Stopped,
-            WeightsGround::TooLarge => Self::TooLarge,
-        }
-    }
 }

@@ -57,7 +57,9 @@ fn is_shared(name: &str, found: &[(&str, &str)]) -> bool {
 
 pub(crate) fn public_type(line: &str) -> Option<&str> {
     let kinds = ["struct ", "enum ", "union ", "trait ", "type "];
-    let item = line.strip_prefix("pub ")?;
+    // An enum of a `vocabulary!` stands inside of it, with the name it has in schemas.
+    let is_word = line.starts_with("    pub enum ") && line.contains(" as ");
+    let item = if is_word { line.trim_start() } else { line }.strip_prefix("pub ")?;
     let rest = kinds.iter().find_map(|kind| item.strip_prefix(kind))?;
     rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()
 }
@@ -90,6 +92,8 @@ mod tests {
         );
         assert_one_problem(&other("crates/nimgraph-game/src/b/c.rs"), "crates/nimgraph-game/src/b/c.rs");
         assert_eq!(other("crates/nimgraph-cli/src/b.rs"), [""; 0]);
+        let word = ("crates/nimgraph-lab/src/b.rs", "vocabulary! {\n    pub enum Toy as ToyWord {\n");
+        assert_one_problem(&check(&[game, word]), "Toy: a public type");
         assert_eq!(other("crates/nimgraph-game/tests/b.rs"), [""; 0]);
         let inner = ("crates/nimgraph-lab/src/b.rs", "pub struct Inner;");
         assert_eq!(check(&[game, inner]), [""; 0]);

@@ -22,7 +22,7 @@ pub const BOOL_PARAMETERS: &[(&str, usize)] = &[
     ("nimgraph-solve", 5),
     ("nimgraph-table", 1),
     ("nimgraph-theory", 5),
-    ("nimgraph-wire", 12),
+    ("nimgraph-wire", 11),
 ];
 
 /// Private types of crates of the core that have the name of a public type of a crate of [`NOUNS`].

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use nimgraph_wire::{EndingWord, NamedMove, PlayEvent, PositionJson, StoppedWord, TypedWord};
+use nimgraph_wire::{EndingWord, NamedMove, PlayEvent, PositionJson, TypedWord};
 
 use super::{event::Event, game::Ending, output::Output, word::Word};
 
@@ -35,7 +35,6 @@ fn event_json(event: &Event<'_>) -> PlayEvent {
             PlayEvent::Thinks { who: who.id(), ply, position: PositionJson::of(setup) }
         }
         Event::Moved { who, before, mv, unsure } => {
-            let unsure = unsure.map(StoppedWord::from);
             PlayEvent::Moved { who: who.id(), mv: NamedMove::of(before, mv), unsure }
         }
         Event::Moves { setup, moves, total } => {

@@ -21,54 +21,38 @@ pub use error::{FormatError, TextPlace, and_list};
 pub use weight::MAX_WEIGHT;
 
 use crate::MAX_SIZE;
-use std::fmt;
 
 /// What the name of a note begins with in a file, where others have attributes of their own.
 const NOTE: &str = "nimgraph.";
 
-/// A file format for graphs.
-///
-/// ```
-/// use nimgraph_graph::{Format, GraphDocument, parse_family};
-/// let square = GraphDocument::from(parse_family("cycle:4")?);
-/// let text = Format::Graph6.write(&square)?;
-/// assert_eq!(text, "Cl\n");
-/// assert_eq!(Format::Graph6.read(&text)?.graph.size(), 4);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Format {
-    /// McKay's format for simple graphs.
-    Graph6,
-    /// McKay's format for sparse multigraphs with loops.
-    Sparse6,
-    /// McKay's format for simple directed graphs with loops.
-    Digraph6,
-    /// The language of Graphviz.
-    Dot,
-    /// An XML format that holds everything.
-    GraphMl,
-    /// An edge a line, `u v [weight]`.
-    EdgeList,
+crate::vocabulary! {
+    /// A format of files that hold graphs.
+    ///
+    /// ```
+    /// use nimgraph_graph::{Format, GraphDocument, parse_family};
+    /// let square = GraphDocument::from(parse_family("cycle:4")?);
+    /// let text = Format::Graph6.write(&square)?;
+    /// assert_eq!(text, "Cl\n");
+    /// assert_eq!(Format::Graph6.read(&text)?.graph.size(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub enum Format as FormatWord {
+        /// McKay's format for simple graphs.
+        Graph6 = "graph6",
+        /// McKay's format for sparse multigraphs with loops.
+        Sparse6 = "sparse6",
+        /// McKay's format for simple directed graphs with loops.
+        Digraph6 = "digraph6",
+        /// The language of Graphviz.
+        Dot = "dot",
+        /// An XML format that holds everything.
+        GraphMl = "graphml",
+        /// An edge a line, `u v [weight]`.
+        EdgeList = "edge-list",
+    }
 }
 
 impl Format {
-    /// Every format.
-    pub const ALL: [Self; 6] =
-        [Self::Graph6, Self::Sparse6, Self::Digraph6, Self::Dot, Self::GraphMl, Self::EdgeList];
-
-    /// The name that command lines use.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Graph6 => "graph6",
-            Self::Sparse6 => "sparse6",
-            Self::Digraph6 => "digraph6",
-            Self::Dot => "dot",
-            Self::GraphMl => "graphml",
-            Self::EdgeList => "edge-list",
-        }
-    }
-
     /// The file extensions it goes by, the usual one first.
     pub fn extensions(self) -> &'static [&'static str] {
         match self {
@@ -201,12 +185,6 @@ impl Format {
             Self::GraphMl => graphml::write(document),
             Self::EdgeList => Ok(edge_list::write(document)),
         }
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

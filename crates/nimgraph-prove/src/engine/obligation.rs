@@ -11,37 +11,23 @@ pub struct Obligation {
     pub place: Option<usize>,
 }
 
-/// The kinds of steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
-    /// Small positions are examined one by one.
-    SmallPositions,
-    /// The automaton of the formula is made.
-    Automaton,
-    /// In misère play the formula holds at no terminal position.
-    Terminal,
-    /// No move leads from the formula into it.
-    Stable,
-    /// From everywhere else some move leads into it.
-    Absorbing,
-    /// The same, by the moves of a strategy.
-    Strategy,
-    /// The formula is wrong, and the prover looks for the smallest position that shows it.
-    SmallestPosition,
-}
-
-impl Step {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::SmallPositions => "small positions",
-            Self::Automaton => "automaton",
-            Self::Terminal => "terminal",
-            Self::Stable => "stable",
-            Self::Absorbing => "absorbing",
-            Self::Strategy => "strategy",
-            Self::SmallestPosition => "smallest position",
-        }
+nimgraph_graph::vocabulary! {
+    /// A step of a proof.
+    pub enum Step as StepWord {
+        /// Small positions are examined one by one.
+        SmallPositions = "small positions",
+        /// The automaton of the formula is made.
+        Automaton = "automaton",
+        /// In misère play the formula holds at no terminal position.
+        Terminal = "terminal",
+        /// No move leads from the formula into it.
+        Stable = "stable",
+        /// From everywhere else some move leads into it.
+        Absorbing = "absorbing",
+        /// The same, by the moves of a strategy.
+        Strategy = "strategy",
+        /// The prover looks for the smallest position where the formula is wrong.
+        SmallestPosition = "smallest position",
     }
 }
 

@@ -88,7 +88,7 @@ impl WeightsCertificate {
     /// The certificate as JSON. Edges and vertices go by number; a state is named by its place in the list.
     pub fn to_json(&self) -> Value {
         let claim =
-            |c: &WeightsClaim| json!({"token": c.token, "outcome": c.outcome.letter(), "state": c.state});
+            |c: &WeightsClaim| json!({"token": c.token, "outcome": c.outcome.name(), "state": c.state});
         let mut json = json!({
             "format": Self::FORMAT,
             "vertices": self.vertices,

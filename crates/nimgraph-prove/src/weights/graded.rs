@@ -131,7 +131,7 @@ impl GradedVerdict {
         };
         json!({
             "token": self.token,
-            "outcome": self.outcome.letter(),
+            "outcome": self.outcome.name(),
             "replies": self.replies.iter().map(reply).collect::<Vec<_>>(),
         })
     }

@@ -47,25 +47,26 @@ pub struct TokenVerdict {
     pub examples: Option<ExampleWeights>,
 }
 
-/// How a row was found, or why it was not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WeightsGround {
-    /// A maximum matching of the token's tree.
-    Matching,
-    /// The clique theorem.
-    Clique,
-    /// The weight-free game.
-    WeightFreeGame,
-    /// The weight-free game of a winner who knows which weights are 1.
-    WeightFreeWithOnes,
-    /// The weight-free game decides for neither, and weights were found for N and for P.
-    DependsOnWeights,
-    /// The weight-free game decides for neither.
-    NotDecided,
-    /// The budget ran out.
-    Stopped,
-    /// The token's component has more edges than the weight-free game is played on.
-    TooLarge,
+nimgraph_graph::vocabulary! {
+    /// How a row was found, or why it was not.
+    pub enum WeightsGround as WeightsReason {
+        /// A maximum matching of the token's tree.
+        Matching = "matching",
+        /// The clique theorem.
+        Clique = "clique",
+        /// The weight-free game.
+        WeightFreeGame = "weight_free_game",
+        /// The weight-free game of a winner who knows which weights are 1.
+        WeightFreeWithOnes = "weight_free_with_ones",
+        /// The weight-free game decides for neither, and weights were found for N and for P.
+        DependsOnWeights = "depends_on_weights",
+        /// The weight-free game decides for neither.
+        NotDecided = "not_decided",
+        /// The budget ran out.
+        Stopped = "stopped",
+        /// The token's component has more edges than the weight-free game is played on.
+        TooLarge = "too_large",
+    }
 }
 
 /// Why a report is impossible.

@@ -40,7 +40,7 @@ fn answer(position: &Value, approach: Approach) -> Answer {
 
 fn compare(position: &Value, ours: &Answer, twin: &TwinAnswer) -> Result<(), String> {
     let misere = position["play"] == "misere";
-    same("outcome", ours.outcome, Some(twin.outcome.into()))?;
+    same("outcome", ours.outcome, Some(twin.outcome))?;
     same("Grundy value", ours.grundy, (!misere).then_some(twin.grundy))?;
     same("number of moves", ours.moves, Some(twin.moves.len() as u128))?;
     same("remoteness", ours.remoteness, Some(twin.plies))?;

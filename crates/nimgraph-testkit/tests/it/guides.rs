@@ -21,7 +21,7 @@ fn guides_to_random_positions_replay() {
         let setup = read_position_json(&position.to_string()).expect("a random position is legal");
         let told = walk_through(&setup, &SolveOptions::default(), GuideLimits::default());
         let twin = twins::solve(&position);
-        assert_eq!(told.explanation.answer.outcome, Some(twin.outcome.into()), "{context}");
+        assert_eq!(told.explanation.answer.outcome, Some(twin.outcome), "{context}");
         let guidance = told.guidance.expect("who wins is known");
         let replay = &guidance.replay;
         assert_eq!((&replay.fault, replay.complete, replay.stopped), (&None, true, None), "{context}");

@@ -48,7 +48,7 @@ fn check_over(boards: &[Position]) {
 
 #[track_caller]
 fn check_outcome(board: &Position, expected: Outcome) {
-    assert_eq!(answer(board).0, Some(expected.letter()), "{board}");
+    assert_eq!(answer(board).0, Some(expected.name()), "{board}");
 }
 
 /// Fukuyama 2003, Figure 1: N edges between two vertices are Nim with N heaps.

@@ -163,7 +163,7 @@ impl ProveAnswer {
                 answer.counterexample = Some(WrongAt::of(arena, difference));
             }
             Verdict::Unknown { reason, reached } => {
-                answer.stopped = Some((*reason).into());
+                answer.stopped = Some(*reason);
                 answer.obligation = Some(reached.obligation.to_string());
                 answer.reached = Some(ProofReached::of(reached));
             }
@@ -183,7 +183,7 @@ impl WrongAt {
         Self {
             weights: difference.weights.clone(),
             token: arena.has_token().then(|| vertex(arena, difference.place)),
-            outcome: OutcomeWord::of(difference.is_p),
+            outcome: OutcomeWord::from_winning_move(!difference.is_p),
             smallest: difference.is_smallest,
             position: PositionJson::of(&position),
             notation: notation::write_with_units(&position.spec()),

@@ -56,7 +56,7 @@ impl ProofProgress {
 impl ObligationView {
     fn of(arena: &Arena, obligation: Obligation) -> Self {
         let token = obligation.place.map(|place| vertex(arena, place));
-        Self { step: obligation.step.into(), token, state: ObligationWord::Running, states: 0 }
+        Self { step: obligation.step, token, state: ObligationWord::Running, states: 0 }
     }
 }
 

@@ -52,7 +52,7 @@ impl StrategyReport {
             Ok(proved) => (
                 Some(true),
                 StrategyFinding::Proved {
-                    outcome: proved.outcome.into(),
+                    outcome: proved.outcome,
                     nodes: proved.size.nodes,
                     answers: proved.size.answers,
                     position: Box::new(PositionJson::of(&proved.setup)),
@@ -61,7 +61,7 @@ impl StrategyReport {
             Err(Wrong { line, message } | Unreadable { line, message }) => {
                 (Some(false), StrategyFinding::Wrong { line: *line, message: message.clone() })
             }
-            Err(Stopped(reason)) => (None, StrategyFinding::Stopped { stopped: (*reason).into() }),
+            Err(Stopped(reason)) => (None, StrategyFinding::Stopped { stopped: (*reason) }),
         };
         Self { valid, finding }
     }
@@ -118,9 +118,7 @@ impl CertificateReport {
                     sets: checked.sets,
                 },
             ),
-            Err(CheckError::Stopped(reason)) => {
-                (None, CertificateFinding::Stopped { stopped: (*reason).into() })
-            }
+            Err(CheckError::Stopped(reason)) => (None, CertificateFinding::Stopped { stopped: (*reason) }),
             Err(CheckError::Wrong(message)) => {
                 (Some(false), CertificateFinding::Wrong { message: message.clone() })
             }

@@ -54,7 +54,7 @@ impl FamilyAsked {
             game: question.game.name(),
             family: question.family.to_string(),
             max_weight: question.weights.to_string(),
-            play: question.play.into(),
+            play: question.play,
         }
     }
 }
@@ -96,7 +96,7 @@ impl FamilyReport {
                 (theorem.news, None, Some(FamilyStopWord::Weights(WeightsWord::Weights)))
             }
             FamilyVerdict::Stopped { reason, news, .. } => {
-                (*news, None, Some(FamilyStopWord::Budget((*reason).into())))
+                (*news, None, Some(FamilyStopWord::Budget(*reason)))
             }
         };
         let LearnerNews { rounds, states, longest, positions, sets } = news;
@@ -148,7 +148,7 @@ impl FamilyCheckReport {
             states,
             sets: found.map(|found| found.sets),
             fails_at: fails_at.map(|word| scheme.notation(word)),
-            stopped: checked.as_ref().err().map(|reason| (*reason).into()),
+            stopped: checked.as_ref().err().copied(),
         }
     }
 }

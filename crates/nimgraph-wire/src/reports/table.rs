@@ -54,7 +54,7 @@ impl FoundPosition {
     /// A state of a table.
     pub fn of(table: &GameBox, found: &FoundState) -> Self {
         Self {
-            outcome: OutcomeWord::of(found.is_p),
+            outcome: OutcomeWord::from_winning_move(!found.is_p),
             weights: found.weights.clone(),
             token: token(table, found),
             position: position(table, found),
@@ -228,8 +228,8 @@ impl OutcomeDifference {
         Self {
             weights: found.weights.clone(),
             token: token(table, found),
-            a: OutcomeWord::of(!found.is_p),
-            b: OutcomeWord::of(found.is_p),
+            a: OutcomeWord::from_winning_move(found.is_p),
+            b: OutcomeWord::from_winning_move(!found.is_p),
         }
     }
 }

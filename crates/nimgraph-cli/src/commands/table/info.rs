@@ -3,7 +3,7 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
-use nimgraph_wire::{PositionJson, ValuesWord, reports::TableInfo};
+use nimgraph_wire::{PositionJson, reports::TableInfo};
 
 use super::{
     file::open,
@@ -32,7 +32,7 @@ impl Info {
         let bounds: Vec<u64> =
             (0..info.table.bounds().axes()).map(|i| info.table.bounds().bound(i)).collect();
         let (setup, states) = (info.table.board(), info.table.states());
-        let values = ValuesWord::from(info.values);
+        let values = info.values;
         let checksum = format!("{:016x}", info.checksum);
         if console.json {
             console.write_json(&TableInfo {

@@ -56,7 +56,7 @@ impl Query {
         let outcome = if entered.is_p { Outcome::P } else { Outcome::N };
         if console.json {
             let (grundy, remoteness) = (entered.grundy, entered.remoteness);
-            console.write_json(&TableEntry { outcome: outcome.into(), grundy, remoteness })?;
+            console.write_json(&TableEntry { outcome, grundy, remoteness })?;
             return Ok(Status::Answered);
         }
         let grundy = entered.grundy.map(|grundy| grundy as u64);
