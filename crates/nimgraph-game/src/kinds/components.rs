@@ -1,9 +1,9 @@
-//! Positions that fall apart: groups of weights that no move touches together.
+//! What still matters of a position: groups of weights that no move touches together, and what the token can reach.
 
 use nimgraph_formula::Ground;
 use nimgraph_graph::DisjointSets;
 
-use super::{Kinds, Which};
+use super::{Kind, Kinds, Which};
 
 impl Kinds {
     /// The weights that a move may still lower, in groups that no move joins; `None` where a token or a condition joins all.
@@ -39,5 +39,31 @@ impl Kinds {
             parts[*part].push(weight);
         }
         Some(parts)
+    }
+
+    /// The weights that some move may still lower, now or when the token has gone on; `None` where a condition may look at
+    /// others.
+    pub fn reachable(&self, weights: &[u64], token: usize) -> Option<Vec<bool>> {
+        if !self.token || !self.all().all(Kind::is_unconditional) {
+            return None;
+        }
+        // A weight of 0 stays 0, so a kind that cannot be used now is never used.
+        let is_usable = |kind: &&Kind| {
+            let mut live = kind.set.iter().map(|&weight| weights[weight] > 0);
+            if kind.which == Which::All { live.all(|live| live) } else { live.any(|live| live) }
+        };
+        let (mut lowered, mut seen) = (vec![false; weights.len()], vec![false; self.places.len()]);
+        let mut open = vec![token];
+        seen[token] = true;
+        while let Some(place) = open.pop() {
+            for kind in self.at(place).iter().filter(is_usable) {
+                kind.set.iter().for_each(|&weight| lowered[weight] = true);
+                if let Some(to) = kind.to.filter(|&to| !seen[to]) {
+                    seen[to] = true;
+                    open.push(to);
+                }
+            }
+        }
+        Some(lowered)
     }
 }

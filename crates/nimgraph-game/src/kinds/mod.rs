@@ -102,7 +102,7 @@ impl Kind {
     }
 
     /// Whether it depends on no weight but those that it lowers.
-    fn is_unconditional(&self) -> bool {
+    pub fn is_unconditional(&self) -> bool {
         self.before == Ground::Constant(true) && self.after == Ground::Constant(true)
     }
 

@@ -61,7 +61,7 @@ impl Ruleset for CircularNim {
 
 /// The least of the rotations of a circle of numbers and of its mirror image. Searches ask for it at every position, so only
 /// what begins with the least number is compared, and nothing is copied.
-fn least_image(circle: &[u64]) -> Option<impl Iterator<Item = u64>> {
+pub(super) fn least_image(circle: &[u64]) -> Option<impl Iterator<Item = u64>> {
     let first = circle.iter().min()?;
     let mut least = None;
     for start in (0..circle.len()).filter(|&start| circle[start] == *first) {

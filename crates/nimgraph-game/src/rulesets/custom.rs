@@ -9,11 +9,12 @@ use std::{borrow::Cow, ops::ControlFlow, sync::Arc};
 pub(crate) use self::origin::read_ruled;
 use self::{named::Relative, origin::Origin};
 use crate::{
-    Convention, Figure, Kinds, Move, MoveCount, MoveSpec, State,
+    Convention, Figure, Kind, Kinds, Move, MoveCount, MoveSpec, State,
     figure::{Arrangement, Edge, Marks, Panel, Vertex},
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::{Carrier, Hypergraph, Rules, RulesBoard, UnrollError},
     ruleset::Ruleset,
+    rulesets::circular_nim::least_image,
     spec::{Fields, GraphBoard, Labels, Spec, SpecError, TokenPlace},
 };
 
@@ -64,13 +65,14 @@ impl Custom {
 
     /// Whether every heap plays the same role.
     fn is_symmetric(&self) -> bool {
-        let is_free = |kind: &crate::Kind| {
-            let always = nimgraph_formula::Ground::Constant(true);
-            kind.before == always && kind.after == always
-        };
         self.0.rules.carrier() == Carrier::Heaps
             && matches!(self.0.ground, CustomBoard::Heaps(_))
-            && self.0.kinds.all().all(is_free)
+            && self.0.kinds.all().all(Kind::is_unconditional)
+    }
+
+    /// Whether the heaps play the same role up to rotations and reflections of their circle.
+    fn is_round(&self) -> bool {
+        self.0.rules.carrier() == Carrier::Circle && self.0.kinds.all().all(Kind::is_unconditional)
     }
 }
 
@@ -95,6 +97,15 @@ impl Ruleset for Custom {
         let mut position = position.clone();
         if self.is_symmetric() {
             position.weights_mut().sort_unstable();
+        } else if self.is_round() {
+            if let Some(least) = least_image(position.weights()).map(Iterator::collect::<Vec<u64>>) {
+                position.weights_mut().copy_from_slice(&least);
+            }
+        } else if let Some(token) = position.token()
+            && let Some(reachable) = self.0.kinds.reachable(position.weights(), token)
+        {
+            let weights = position.weights_mut().iter_mut().zip(reachable);
+            weights.for_each(|(weight, reachable)| *weight *= u64::from(reachable));
         }
         position
     }
