@@ -24,8 +24,8 @@ EDGE_GAMES = ("graph-nim", "edge-nim")
 VERTEX_GAMES = ("vertex-nimg", "neighboring-nim", "vertex-nim")
 WITHOUT_TOKEN = ("nim", "circular-nim", "simplicial-nim", "graph-nim", "kinds without token")
 
-# kind: where the weights lie ("heaps", "edges" or "vertices"); order: how many vertices or heaps; size: how many
-# weights; edges: pairs of vertices, (tail, head) if directed; faces: sorted tuples of heaps.
+# kind: where the weights lie ("heaps", "edges", "vertices" or "hyperedges"); order: how many vertices or heaps; size: how
+# many weights; edges: pairs of vertices, (tail, head) if directed, or the vertices of hyperedges; faces: sorted tuples of heaps.
 Board = namedtuple("Board", "game kind order size edges directed k faces misere")
 
 
@@ -131,6 +131,8 @@ def number(text, what):
 
 @functools.lru_cache(None)
 def neighbours(board, t):
+    if board.kind == "hyperedges":
+        return tuple(sorted({v for edge in board.edges if t in edge for v in edge} - {t}))
     heads = {v for u, v in board.edges if u == t}
     tails = set() if board.directed else {u for u, v in board.edges if v == t}
     return tuple(sorted(heads | tails))
@@ -189,6 +191,8 @@ def symmetries(board):
         faces = set(at_once(board)) if board.game == "simplicial-nim" else set(board.faces or ())
         keeps = lambda s: all(tuple(sorted(s[h] for h in f)) in faces for f in faces if max(f) < len(s))
         return [(s, s) for s in permutations(n, keeps)]
+    if board.kind == "hyperedges":
+        return bundled(board, [tuple(sorted(edge)) for edge in board.edges])
     between = defaultdict(list)
     for i, (u, v) in enumerate(board.edges):
         between[u, v].append(i)
@@ -206,6 +210,25 @@ def symmetries(board):
         for images in itertools.product(*(itertools.permutations(to) for _, to in bundles)):
             image = {i: j for (bundle, _), to in zip(bundles, images) for i, j in zip(bundle, to)}
             found.append((tuple(image[i] for i in range(board.size)), s))
+            if len(found) > MOST_SYMMETRIES:
+                raise Refused("the board has too many symmetries")
+    return found
+
+
+def bundled(board, edges):
+    """The symmetries of hyperedges: those with the same vertices change places in every way."""
+    bundles = defaultdict(list)
+    for i, edge in enumerate(edges):
+        bundles[edge].append(i)
+    image = lambda s, edge: tuple(sorted(s[v] for v in edge))
+    keeps = lambda s: all(
+        len(bundles[edge]) == len(bundles.get(image(s, edge), ())) for edge in [*bundles] if max(edge) == len(s) - 1)
+    found = []
+    for s in permutations(board.order, keeps):
+        to = [bundles[image(s, edge)] for edge in [*bundles]]
+        for images in itertools.product(*map(itertools.permutations, to)):
+            weights = {i: j for bundle, there in zip(list(bundles.values()), images) for i, j in zip(bundle, there)}
+            found.append((tuple(weights[i] for i in range(board.size)), s))
             if len(found) > MOST_SYMMETRIES:
                 raise Refused("the board has too many symmetries")
     return found

@@ -89,17 +89,23 @@ def read_board(words, token, play):
         directed = bool(found) and found[0][2] == ">"
         if any(v >= n for edge in edges for v in edge):
             raise Refused(f"expected vertices below {n}")
-    elif kind == "sets":
-        faces = tuple(tuple(number(heap, "a heap") for heap in word.split("-")) for word in listed)
-        if any(heap >= n for face in faces for heap in face):
-            raise Refused(f"expected heaps below {n}")
+    elif kind in ("sets", "hyperedges"):
+        sets = tuple(tuple(number(member, "a vertex or a heap") for member in word.split("-")) for word in listed)
+        if any(member >= n for each in sets for member in each):
+            raise Refused(f"expected vertices or heaps below {n}")
+        if kind == "sets":
+            faces = sets
+        elif any(len(set(edge)) < max(2, len(edge)) for edge in sets):
+            raise Refused("expected hyperedges of two or more vertices, each once")
+        else:
+            edges = sets
     elif kind not in ("heaps", "circle") or listed:
-        raise Refused("expected a board of edges, vertices, heaps, a circle or sets of heaps")
-    size = len(edges) if kind == "edges" else n
+        raise Refused("expected a board of edges, vertices, hyperedges, heaps, a circle or sets of heaps")
+    size = len(edges) if kind in ("edges", "hyperedges") else n
     if not 1 <= size <= MOST_WEIGHTS or n > 2 * MOST_WEIGHTS:
         raise Refused(f"expected a board with 1 to {MOST_WEIGHTS} weights")
     circle = "circle" if kind == "circle" else None
-    where = kind if kind in ("edges", "vertices") else "heaps"
+    where = kind if kind in ("edges", "vertices", "hyperedges") else "heaps"
     game = "kinds without token" if token == "none" else "kinds"
     return Board(game, where, n, size, edges, directed, circle, faces, play == "misere")
 

@@ -4,8 +4,10 @@ use std::sync::OnceLock;
 
 use nimgraph_graph::{Graph, all_automorphisms};
 
+use crate::hyperedges::Hyperedges;
+
 /// The largest number of symmetries that are listed.
-const MAX_SYMMETRIES: usize = 1 << 13;
+pub(crate) const MAX_SYMMETRIES: usize = 1 << 13;
 
 /// A board without its weights.
 ///
@@ -29,12 +31,14 @@ pub struct FormulaBoard {
 pub(crate) enum Shape {
     Edges(Graph),
     Vertices(Graph),
+    Hyperedges(Hyperedges),
     Heaps,
 }
 
 /// Which permutations preserve the board.
 #[derive(Clone, Debug)]
 enum Group {
+    /// Automorphisms of the graph or of the hyperedges.
     Graph,
     Heaps,
     /// Rotations and reflections.
@@ -66,6 +70,20 @@ impl FormulaBoard {
     /// A graph, undirected or directed, with a weight on each vertex.
     pub fn vertices(graph: &Graph) -> Self {
         Self::new(graph.order(), graph.order(), Shape::Vertices(graph.clone()), Group::Graph)
+    }
+
+    /// Vertices and sets of them, with a weight on each set.
+    ///
+    /// ```
+    /// use nimgraph_formula::FormulaBoard;
+    /// let lines = FormulaBoard::hyperedges(5, &[vec![0, 1, 2], vec![2, 3, 4]]);
+    /// assert_eq!((lines.weights(), lines.outline().as_str()), (2, "hyperedges 5 0-1-2 2-3-4"));
+    /// assert_eq!(lines.symmetries()?.len(), 8);
+    /// # Ok::<(), nimgraph_formula::TooManySymmetries>(())
+    /// ```
+    pub fn hyperedges(order: usize, edges: &[Vec<usize>]) -> Self {
+        let shape = Shape::Hyperedges(Hyperedges::new(order, edges));
+        Self::new(order, edges.len(), shape, Group::Graph)
     }
 
     /// Heaps that play the same role.
@@ -109,6 +127,9 @@ impl FormulaBoard {
         let (word, rest) = match (&self.shape, &self.group) {
             (Shape::Edges(graph), _) => ("edges", joined(graph)),
             (Shape::Vertices(graph), _) => ("vertices", joined(graph)),
+            (Shape::Hyperedges(edges), _) => {
+                ("hyperedges", edges.sets().iter().map(|edge| format!(" {}", set(edge))).collect())
+            }
             (Shape::Heaps, Group::Circle) => ("circle", String::new()),
             (Shape::Heaps, Group::Faces(faces)) => {
                 ("sets", faces.iter().map(|face| format!(" {}", set(face))).collect())
@@ -157,7 +178,8 @@ impl FormulaBoard {
         if self.labels.is_some() { self.weight_names() } else { Vec::new() }
     }
 
-    /// What each weight is called: `e0-1` for an edge (`e0-1#2` among parallel ones), `v2` for a vertex, `h3` for a heap.
+    /// What each weight is called: `e0-1` for an edge (`e0-1#2` among parallel ones), `v2` for a vertex, `h3` for a heap, and
+    /// `w4` for a hyperedge, where `e0-1-2` would be a difference.
     pub fn weight_names(&self) -> Vec<String> {
         let label = |v: usize| self.labels.as_ref().map_or_else(|| v.to_string(), |labels| labels[v].clone());
         match &self.shape {
@@ -169,6 +191,7 @@ impl FormulaBoard {
                 names.into_iter().enumerate().map(numbered).collect()
             }
             Shape::Vertices(_) => (0..self.order).map(|v| format!("v{}", label(v))).collect(),
+            Shape::Hyperedges(_) => (0..self.weights).map(|edge| format!("w{edge}")).collect(),
             Shape::Heaps => (0..self.order).map(|heap| format!("h{heap}")).collect(),
         }
     }
@@ -184,9 +207,10 @@ impl FormulaBoard {
             (Group::Graph, Shape::Edges(graph)) => edge_symmetries(graph),
             (Group::Graph, Shape::Vertices(graph)) => {
                 let images = |of: Vec<u32>| of_heaps(of.into_iter().map(|v| v as usize).collect());
-                let all = all_automorphisms(graph, MAX_SYMMETRIES)?;
+                let all = all_automorphisms(graph, &[], MAX_SYMMETRIES)?;
                 Some(all.into_iter().map(|automorphism| images(automorphism.vertices)).collect())
             }
+            (Group::Graph, Shape::Hyperedges(edges)) => edges.symmetries(),
             (Group::Circle, _) => Some(circle(self.order).into_iter().map(of_heaps).collect()),
             (Group::Faces(faces), _) => {
                 let all = permutations(self.order, &|partial| keeps(faces, partial, self.order))?;
@@ -223,7 +247,7 @@ fn edge_symmetries(graph: &Graph) -> Option<Vec<Symmetry>> {
         }
         shuffles = shuffles.iter().flat_map(|base| inner.iter().map(|i| shuffled(base, i))).collect();
     }
-    let all = all_automorphisms(graph, MAX_SYMMETRIES / shuffles.len())?;
+    let all = all_automorphisms(graph, &[], MAX_SYMMETRIES / shuffles.len())?;
     let symmetry = |vertices: &[u32], edges: &[u32], shuffle: &[usize]| Symmetry {
         weights: shuffle.iter().map(|&edge| edges[edge] as usize).collect(),
         places: vertices.iter().map(|&v| v as usize).collect(),

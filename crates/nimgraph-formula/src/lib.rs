@@ -35,6 +35,7 @@ mod carried;
 mod condition;
 mod error;
 mod ground;
+mod hyperedges;
 mod lexer;
 mod lower;
 mod numbered;

@@ -49,13 +49,13 @@ pub fn automorphisms(graph: &Graph, colours: &[u64], limit: usize) -> Vec<Automo
     permutations.into_iter().map(|vertices| with_edges(graph, &bundles, vertices)).collect()
 }
 
-/// All automorphisms, sorted, the identity first; `None` where there are more than `limit`, or where the graph is
-/// too large to find them.
-pub fn all_automorphisms(graph: &Graph, limit: usize) -> Option<Vec<Automorphism>> {
+/// All automorphisms that keep the vertex colours, sorted, the identity first; `None` where there are more than `limit`, or
+/// where the graph is too large to find them. Colours that are missing count as 0.
+pub fn all_automorphisms(graph: &Graph, colours: &[u64], limit: usize) -> Option<Vec<Automorphism>> {
     if graph.order() > MAX_ORDER {
         return None;
     }
-    let mut permutations = Search::new(graph, &[], limit.max(1)).fixing(0).ok()?;
+    let mut permutations = Search::new(graph, colours, limit.max(1)).fixing(0).ok()?;
     permutations.sort_unstable();
     let bundles = bundles(graph);
     Some(permutations.into_iter().map(|vertices| with_edges(graph, &bundles, vertices)).collect())
@@ -259,9 +259,10 @@ mod tests {
     #[test]
     fn all_or_nothing() {
         let complete = parse_family("complete:5").unwrap();
-        assert_eq!(all_automorphisms(&complete, 120), Some(automorphisms(&complete, &[], 120)));
-        assert_eq!(all_automorphisms(&complete, 119), None);
-        assert_eq!(all_automorphisms(&parse_family("cycle:65").unwrap(), 1000), None);
+        assert_eq!(all_automorphisms(&complete, &[], 120), Some(automorphisms(&complete, &[], 120)));
+        assert_eq!(all_automorphisms(&complete, &[], 119), None);
+        assert_eq!(all_automorphisms(&complete, &[1], 120).map(|all| all.len()), Some(24));
+        assert_eq!(all_automorphisms(&parse_family("cycle:65").unwrap(), &[], 1000), None);
     }
 
     #[test]

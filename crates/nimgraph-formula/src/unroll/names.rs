@@ -25,9 +25,19 @@ impl<'a> Unrolling<'a> {
         }
     }
 
+    /// Why two ends name no weight.
+    fn no_edges(&self) -> String {
+        match self.board.shape {
+            Shape::Hyperedges(_) => {
+                format!("hyperedges are called by their numbers; {}", self.which_weights())
+            }
+            _ => "the edges of this board have no weights".to_owned(),
+        }
+    }
+
     pub(super) fn edge(&mut self, at: usize, ends: &'a [Term; 2]) -> Result<Number> {
         let Shape::Edges(graph) = &self.board.shape else {
-            return self.error(at, "the edges of this board have no weights");
+            return self.error(at, self.no_edges());
         };
         let (u, v) = (self.vertex(&ends[0])?, self.vertex(&ends[1])?);
         let mut edges = edges_between(graph, (u, v));
@@ -79,9 +89,14 @@ impl<'a> Unrolling<'a> {
     /// heaps of Adjacent Nim have a token too and are then vertices.
     fn named_weight(&self, at: usize, name: &str) -> Result<Number> {
         let (letter, number) = name.split_at(1);
-        if letter != "w" && matches!(self.board.shape, Shape::Edges(_)) {
-            return self
-                .error(at, format!("the weights of this board lie on its edges; {}", self.which_weights()));
+        let carrier = match self.board.shape {
+            Shape::Edges(_) => Some("edges"),
+            Shape::Hyperedges(_) => Some("hyperedges"),
+            Shape::Vertices(_) | Shape::Heaps => None,
+        };
+        if let Some(carrier) = carrier.filter(|_| letter != "w") {
+            let message = format!("the weights of this board lie on its {carrier}; {}", self.which_weights());
+            return self.error(at, message);
         }
         if letter == "v"
             && let Some(labels) = self.board.labels()
@@ -97,7 +112,7 @@ impl<'a> Unrolling<'a> {
 
     pub(super) fn named_edge(&self, at: usize, u: &str, v: &str, number: Option<usize>) -> Result<Number> {
         let Shape::Edges(graph) = &self.board.shape else {
-            return self.error(at, "the edges of this board have no weights");
+            return self.error(at, self.no_edges());
         };
         let vertex = |name: &str| match self.board.labels() {
             Some(labels) => labels.iter().position(|label| label == name),

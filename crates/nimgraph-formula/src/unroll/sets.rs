@@ -10,14 +10,17 @@ impl<'a> Unrolling<'a> {
             SetKind::Vertices => (0..self.board.order() as i128).collect(),
             SetKind::Weights => (0..self.board.weights() as i128).collect(),
             SetKind::Neighbours(vertex) => {
-                let graph = match &self.board.shape {
-                    Shape::Edges(graph) | Shape::Vertices(graph) => graph,
-                    Shape::Heaps => {
-                        return self.error(set.at, "this board is not a graph, so N() has no meaning on it");
+                if matches!(self.board.shape, Shape::Heaps) {
+                    return self.error(set.at, "this board is not a graph, so N() has no meaning on it");
+                }
+                let vertex = self.vertex(vertex)?;
+                let mut neighbours: Vec<i128> = match &self.board.shape {
+                    Shape::Edges(graph) | Shape::Vertices(graph) => {
+                        graph.neighbours(vertex).map(|v| v as i128).collect()
                     }
+                    Shape::Hyperedges(edges) => edges.neighbours(vertex).iter().map(|&v| v as i128).collect(),
+                    Shape::Heaps => Vec::new(),
                 };
-                let mut neighbours: Vec<i128> =
-                    graph.neighbours(self.vertex(vertex)?).map(|v| v as i128).collect();
                 neighbours.sort_unstable();
                 neighbours.dedup();
                 neighbours

@@ -32,7 +32,7 @@ impl RulesBoard<'_> {
         }
     }
 
-    /// The board as formulas see it; `None` where a carrier is not on it, and for hyperedges.
+    /// The board as formulas see it; `None` where a carrier is not on it.
     pub fn formula_board(&self, carrier: Carrier) -> Option<FormulaBoard> {
         match (self, carrier) {
             (Self::Heaps(count) | Self::Faces(count, _), Carrier::Circle) => {
@@ -46,17 +46,23 @@ impl RulesBoard<'_> {
             (Self::Faces(count, faces), Carrier::Heaps) => {
                 Some(FormulaBoard::complex(*count, &maximal(faces.clone())))
             }
-            (Self::Graph(board), Carrier::Edges) => Some(labelled(FormulaBoard::edges(&board.graph), board)),
+            (Self::Graph(board), Carrier::Edges) => {
+                Some(labelled(FormulaBoard::edges(&board.graph), &board.labels))
+            }
             (Self::Graph(board), Carrier::Vertices) => {
-                Some(labelled(FormulaBoard::vertices(&board.graph), board))
+                Some(labelled(FormulaBoard::vertices(&board.graph), &board.labels))
+            }
+            (Self::Hyperedges(board), Carrier::Hyperedges) => {
+                let edges: Vec<Vec<usize>> = board.edges.iter().map(|edge| edge.to_vec()).collect();
+                Some(labelled(FormulaBoard::hyperedges(board.order(), &edges), &board.labels))
             }
             _ => None,
         }
     }
 }
 
-fn labelled(board: FormulaBoard, on: &GraphBoard) -> FormulaBoard {
-    match &on.labels {
+fn labelled(board: FormulaBoard, labels: &Labels) -> FormulaBoard {
+    match labels {
         Labels::Numbers(_) => board,
         Labels::Names(names) => board.with_labels(names.to_vec()),
     }

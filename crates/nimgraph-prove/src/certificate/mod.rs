@@ -12,7 +12,11 @@ pub use check::{CheckError, Checked, check};
 use crate::arena::Arena;
 use crate::engine::element::Element;
 use nimgraph_formula::{Formula, Symmetry};
-use nimgraph_game::{Board, notation, spec::GraphBoard};
+use nimgraph_game::{
+    Board, notation,
+    rules::Hypergraph,
+    spec::{GraphBoard, Labels},
+};
 
 /// The first line of a certificate, by its version: the second may assume that weights are least among their images, and the
 /// third writes the kinds of moves out.
@@ -55,6 +59,10 @@ fn plain(board: &Board) -> String {
     let mut spec = board.spec();
     if let Some(board) = &mut spec.board {
         *board = GraphBoard::numbered((*board.graph).clone());
+    }
+    if let Some(board) = &mut spec.hyperedges {
+        let edges = board.edges().iter().map(|edge| edge.to_vec()).collect();
+        *board = Hypergraph::labelled(Labels::Numbers(board.order()), edges).expect("the same hyperedges");
     }
     notation::write(&spec)
 }

@@ -22,6 +22,16 @@ const PROVED: &[(&str, &str)] = &[
     ("graph-nim by=1..2 cycle:4", "w0 % 3 = w2 % 3 and w1 % 3 = w3 % 3"),
     ("vertex-nimg by=1 complete:4 token=0", "w[token] = min"),
     ("\"row: take any from some of 2 in a row\" 1,1,1", "w1 = 0 and w0 = w2"),
+    ("\"hyperedges token: take any from the edge, go across\" hyperedges=0-1-2,2-1-0,0-1-2", "xor = 0"),
+    (
+        "\"hyperedges token: take any from the edge, go across\" hyperedges=0-1-2,2-1-0 misere",
+        "max >= 2 and w0 = w1 or max <= 1 and sum = 1",
+    ),
+    (
+        "\"hyperedges: take any from one, if after(w[it]) > 0 and positive = 2\" hyperedges=0-1-2,1-2-3",
+        "min = 0 or w0 = w1",
+    ),
+    ("\"hyperedges: take any from one, if w[it] = max\" hyperedges=0-1-2,1-2-3 vertices=a,b,c,d", "w0 = w1"),
 ];
 
 #[test]

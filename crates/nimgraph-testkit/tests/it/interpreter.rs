@@ -87,8 +87,6 @@ fn condition(dice: &mut SplitMix64, carrier: &str, token: bool, is_one: bool) ->
     };
     let tests = [test(), test()];
     match dice.index(8) {
-        // The language has no conditions there.
-        _ if carrier == "hyperedges" => String::new(),
         0 | 1 => format!(", if {}", tests[0]),
         2 => format!(", if {}", tests.join(" and ")),
         _ => String::new(),
