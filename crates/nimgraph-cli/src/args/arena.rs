@@ -49,6 +49,12 @@ impl RulesArgs {
         if self.misere { Some("misere") } else { self.play.as_deref() }
     }
 
+    /// The options that change the rules, as a position writes them: `exact by=1..2`.
+    pub(crate) fn changed(&self) -> String {
+        let words: Vec<String> = self.changes.words().into_iter().map(|(_, word)| word).collect();
+        words.join(" ")
+    }
+
     /// The board as people call it: `cycle:5`, or `5 heaps, k = 3`.
     pub(crate) fn board_words(&self, board: &str) -> String {
         let mut words = match board.parse::<u64>() {

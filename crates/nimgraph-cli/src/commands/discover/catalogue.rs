@@ -136,13 +136,21 @@ fn tell(console: &mut Console, board: &str, result: &Discovered) -> Result<(), F
     Ok(())
 }
 
-/// All records in a folder and in the folders of its games, by their paths from there.
+/// The folder with the records of lines of rules and of games with options.
+const RULES: &str = "rules";
+
+/// Whether a record is about a line of rules or a game with options, whose formulas are no statements.
+pub(super) fn is_about_rules(name: &str) -> bool {
+    name.strip_prefix(RULES).is_some_and(|rest| rest.starts_with('/'))
+}
+
+/// All records in a folder, in the folders of its games and in that of lines of rules, by their paths from there.
 pub(super) fn records(folder: &Path) -> Result<Vec<(String, DiscoveryReport)>, Failure> {
     let mut names = records_in(folder, "")?;
-    for info in games() {
-        let own = folder.join(info.name);
+    for game in games().iter().map(|info| info.name).chain([RULES]) {
+        let own = folder.join(game);
         if own.is_dir() {
-            names.extend(records_in(&own, &format!("{}/", info.name))?);
+            names.extend(records_in(&own, &format!("{game}/"))?);
         }
     }
     names.sort();

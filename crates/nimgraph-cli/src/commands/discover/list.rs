@@ -4,12 +4,13 @@ use std::{io::Write, path::Path};
 
 use nimgraph_wire::reports::DiscoveryReport;
 
-use super::catalogue::records;
+use super::catalogue::{is_about_rules, records};
 use crate::{args::RulesArgs, console::Console, failure::Failure};
 
-/// Writes a line for each record of a folder: name, board, board for people, formula, and the lines of its strategy.
+/// Writes a line for each record of a folder: name, board, board for people, formula, and the lines of its strategy. Formulas
+/// about lines of rules are left out: they are no statements.
 pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure> {
-    for (file, record) in records(folder)? {
+    for (file, record) in records(folder)?.into_iter().filter(|(file, _)| !is_about_rules(file)) {
         let place = || folder.join(&file).display().to_string();
         let line = line(&file, &record).map_err(|failure| Failure::argument(place(), failure.to_string()))?;
         writeln!(console, "{line}")?;

@@ -10,7 +10,10 @@ use nimgraph_wire::{
 };
 
 use super::super::prove::report::{leads_back, names};
-use super::{catalogue::records, pictures};
+use super::{
+    catalogue::{is_about_rules, records},
+    pictures,
+};
 use crate::{
     args::{RulesArgs, arena, read_text},
     console::Console,
@@ -24,7 +27,10 @@ pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure>
     writeln!(console, "# Formulas that were discovered\n")?;
     writeln!(console, "{}\n", introduction(folder, &records))?;
     for info in games() {
-        let mut own: Vec<_> = records.iter().filter(|(_, record)| record.board.game == info.name).collect();
+        let is_own = |(name, record): &&(String, DiscoveryReport)| {
+            record.board.game == info.name && !is_about_rules(name)
+        };
+        let mut own: Vec<_> = records.iter().filter(is_own).collect();
         if own.is_empty() {
             continue;
         }
@@ -34,18 +40,40 @@ pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure>
             entry(console, folder, name, record)?;
         }
     }
+    lines(console, folder, &records)?;
     given_up(console, folder)
+}
+
+/// Lines of rules and games with options, each as it was asked.
+fn lines(console: &mut Console, folder: &Path, records: &[(String, DiscoveryReport)]) -> Result<(), Failure> {
+    let mut all: Vec<_> = records.iter().filter(|(name, _)| is_about_rules(name)).collect();
+    if all.is_empty() {
+        return Ok(());
+    }
+    let named =
+        |record: &DiscoveryReport| (record.board.game.clone(), RulesArgs::from(&record.board).changed());
+    all.sort_by_key(|(name, record)| (named(record), record.weights, name.clone()));
+    writeln!(
+        console,
+        "## Lines of rules, and options\n\nGames of the [gallery](rules.md#gallery) by their names there, and named games with \
+         [options](rules.md#options-of-the-named-games).\n"
+    )?;
+    all.into_iter().try_for_each(|(name, record)| entry(console, folder, name, record))
 }
 
 /// The boards for which nothing was found.
 fn given_up(console: &mut Console, folder: &Path) -> Result<(), Failure> {
-    let path = folder.join("given-up.jsonl");
-    if !path.exists() {
+    let lists = ["given-up.jsonl", "rules/given-up.jsonl"].map(|list| folder.join(list));
+    if !lists.iter().any(|path| path.exists()) {
         return Ok(());
     }
     writeln!(console, "## Nothing found\n")?;
     writeln!(console, "| game | board | play | why |\n|---|---|---|---|")?;
-    for (number, line) in read_text(&path)?.lines().enumerate() {
+    lists.iter().filter(|path| path.exists()).try_for_each(|path| listed(console, path))
+}
+
+fn listed(console: &mut Console, path: &Path) -> Result<(), Failure> {
+    for (number, line) in read_text(path)?.lines().enumerate() {
         let place = format!("{}, line {}", path.display(), number + 1);
         let refused = |message: String| Failure::argument(&place, message);
         let record: DiscoveryReport =
@@ -54,6 +82,9 @@ fn given_up(console: &mut Console, folder: &Path) -> Result<(), Failure> {
             return Err(refused("expected a board for which nothing was found".to_owned()));
         };
         let BoardAsked { game, board, k, play, .. } = &record.board;
+        let changes = RulesArgs::from(&record.board).changed();
+        let game = format!("{game} {changes}");
+        let game = game.trim_end();
         let k = k.as_ref().map_or_else(String::new, |k| format!(", k = {k}"));
         let play = if *play == Some(PlayWord::Misere) { "misère" } else { "normal" };
         writeln!(console, "| {game} | `{board}`{k} | {play} | {message} |")?;
@@ -89,8 +120,12 @@ fn entry(console: &mut Console, folder: &Path, name: &str, record: &DiscoveryRep
     };
     let formula: Formula =
         text.parse().map_err(|error| Failure::argument(place(), format!("formula: {error}")))?;
-    writeln!(console, "### {}\n", title(&record.board))?;
-    if let BoardName::Graph(board) = &record.board.board {
+    let is_line = is_about_rules(name);
+    let game = if is_line { format!("{} ", game(&record.board)) } else { String::new() };
+    writeln!(console, "### {game}{}\n", title(&record.board))?;
+    if let BoardName::Graph(board) = &record.board.board
+        && !is_line
+    {
         writeln!(console, "![The board {board}](img/discovered/{})\n", pictures::name(board))?;
     }
     writeln!(console, "```\n{text}\n```\n")?;
@@ -114,6 +149,14 @@ fn entry(console: &mut Console, folder: &Path, name: &str, record: &DiscoveryRep
     certificate(console, folder, name)?;
     let lines = record.strategy.as_deref();
     lines.map_or(Ok(()), |lines| strategy(console, &record.board, &proof.places, lines))
+}
+
+/// A game with its options, as a heading says it.
+fn game(board: &BoardAsked) -> String {
+    match RulesArgs::from(board).changed() {
+        changes if changes.is_empty() => format!("{},", board.game),
+        changes => format!("{} {changes},", board.game),
+    }
 }
 
 fn title(board: &BoardAsked) -> String {
@@ -156,17 +199,23 @@ fn strategy(
         let moves = count(lines.len() as u64, "move");
         return Ok(writeln!(console, "Its strategy is a list of {moves}, in the same file.\n")?);
     }
-    let has_token = games().iter().any(|info| board.game == info.name && info.token);
-    let places = has_token.then(|| place_names(board, places, lines)).transpose()?;
+    let places = place_names(board, places, lines)?;
     writeln!(console, "{}\n\n```text", leads_back(places.as_deref()))?;
     lines.iter().try_for_each(|line| writeln!(console, "{line}"))?;
     Ok(writeln!(console, "```\n")?)
 }
 
-/// The places of the token that a proof examined, as the lines of its strategy call them.
-fn place_names(board: &BoardAsked, places: &[usize], lines: &[String]) -> Result<Vec<String>, Failure> {
+/// The places of the token that a proof examined, as the lines of its strategy call them; nothing without a token.
+fn place_names(
+    board: &BoardAsked,
+    places: &[usize],
+    lines: &[String],
+) -> Result<Option<Vec<String>>, Failure> {
     let setup = RulesArgs::from(board).board(&board.game, &[board.board.to_string()])?;
+    if !setup.has_token() {
+        return Ok(None);
+    }
     let arena = arena(&setup)?;
     let places: Vec<usize> = places.iter().copied().filter(|&place| place < arena.places()).collect();
-    Ok(names(&arena, &places, lines))
+    Ok(Some(names(&arena, &places, lines)))
 }

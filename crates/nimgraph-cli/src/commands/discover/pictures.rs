@@ -5,13 +5,13 @@ use std::{fs, io::Write, path::Path};
 use nimgraph::draw::{Drawing, Picture, Theme, svg};
 use nimgraph_wire::reports::BoardName;
 
-use super::catalogue::records;
+use super::catalogue::{is_about_rules, records};
 use crate::{failure::Failure, file::write_whole};
 
-/// Draws every board of a folder of records.
+/// Draws every board of a folder of records, but for those of lines of rules.
 pub(super) fn write(folder: &Path, pictures: &Path) -> Result<(), Failure> {
     fs::create_dir_all(pictures).map_err(|error| Failure::not_written(pictures, error))?;
-    for (_, record) in records(folder)? {
+    for (_, record) in records(folder)?.into_iter().filter(|(file, _)| !is_about_rules(file)) {
         if let BoardName::Graph(board) = &record.board.board {
             let (name, drawn) = (name(board), draw(board)?);
             write_whole(&pictures.join(name), |out| out.write_all(drawn.as_bytes()))?;

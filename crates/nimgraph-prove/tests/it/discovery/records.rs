@@ -18,14 +18,15 @@ pub(crate) fn board(words: &str) -> Arena {
 /// The board of a record.
 pub(crate) fn arena(record: &Value) -> Arena {
     let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let mut words = vec![plain(&record["game"])];
-    words.push(match record["board"].as_u64() {
-        Some(heaps) => format!("[{}]", vec!["1"; heaps as usize].join(",")),
-        None => plain(&record["board"]),
-    });
+    let game = plain(&record["game"]);
+    let mut words =
+        vec![if game.contains(':') { format!("{game:?}") } else { game }, plain(&record["board"])];
     let field = |key: &str| record.get(key).map(|value| format!("{key}={}", plain(value)));
-    words.extend(["k", "faces", "play"].into_iter().filter_map(field));
-    board(&words.join(" "))
+    words.extend(["k", "faces", "by", "total", "play"].into_iter().filter_map(field));
+    let is_set = |key: &&str| record.get(*key) == Some(&Value::Bool(true));
+    words.extend(["directed", "exact", "equal", "stay"].into_iter().filter(is_set).map(str::to_owned));
+    let words = words.join(" ");
+    Arena::new(&words.parse().unwrap_or_else(|error| panic!("{words}: {error}"))).unwrap()
 }
 
 /// The formula of a record.
