@@ -1,4 +1,5 @@
-//! Every transcript in `tests/cmd`, in the README, in the tutorial and on the page on sweeps is what the program really prints.
+//! Every transcript in `tests/cmd`, in the README, in the tutorial and on the pages on sweeps and variants is what the program
+//! really prints.
 
 #[test]
 fn transcripts() {
@@ -7,5 +8,6 @@ fn transcripts() {
         .case("tests/cmd/*.toml")
         .case("../../README.md")
         .case("../../docs/tutorial.md")
-        .case("../../docs/sweeps.md");
+        .case("../../docs/sweeps.md")
+        .case("../../docs/variants.md");
 }
