@@ -45,7 +45,7 @@ function offline(): Plugin {
   };
 }
 
-// The engine is the largest part of the page, and wanted first: it is fetched beside the scripts that ask for it.
+// What a board needs of the engine is wanted first: it is fetched beside the scripts that ask for it.
 function engineFirst(): Plugin {
   return {
     name: 'engine-first',
@@ -53,14 +53,14 @@ function engineFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }) {
-        const engine = Object.keys(bundle ?? {}).find((name) => name.endsWith('.wasm'));
+        const engine = Object.keys(bundle ?? {}).find((name) => /nimgraph_board.*\.wasm$/.test(name));
         return engine === undefined ? [] : [{ tag: 'link', attrs: { rel: 'preload', href: `./${engine}`, as: 'fetch', type: 'application/wasm', crossorigin: true }, injectTo: 'head' }];
       },
     },
   };
 }
 
-const ENGINE = 'src/engine/nimgraph_wasm_bg.wasm';
+const bytesOf = (name: string) => (existsSync(`src/engine/${name}_bg.wasm`) ? statSync(`src/engine/${name}_bg.wasm`).size : 1);
 
 // Packs every file that gets smaller by it, as FILE.br and FILE.gz: servers send these as they are.
 function packed(): Plugin {
@@ -98,7 +98,7 @@ export default defineConfig({
   // Relative paths: the built site works in any folder of any server.
   base: './',
   plugins: [fewerFonts(), svelte(), offline(), engineFirst(), packed(), noPolicy()],
-  define: { ENGINE_BYTES: String(existsSync(ENGINE) ? statSync(ENGINE).size : 1) },
+  define: { BOARD_BYTES: String(bytesOf('nimgraph_board')), ENGINE_BYTES: String(bytesOf('nimgraph_wasm')) },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   test: { include: ['src/**/*.test.ts'] },

@@ -7,7 +7,7 @@ import App from './App.svelte';
 import { catalogue } from './state/catalogue.svelte.ts';
 import { settings } from './state/settings.svelte.ts';
 import { Cancelled } from './client/engine.ts';
-import { loading } from './client/loading.svelte.ts';
+import { thinking } from './client/loading.svelte.ts';
 
 // Work that is no longer wanted is dropped in many places; that is no error in any of them.
 window.addEventListener('unhandledrejection', (event) => {
@@ -29,7 +29,7 @@ void settings
   });
 
 // What can wait does, so that the engine has the network for itself.
-void loading.end().then(() => {
+void thinking.end().then(() => {
   void import('./style/fonts.css');
   // Where the browser allows it, the board is kept for use without a network.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./offline.js').catch(() => {});

@@ -1,12 +1,12 @@
 // The first visit, while the engine is on its way.
 
-import { expect, middleOf, status, test, type Page } from './support.ts';
+import { expect, middleOf, record, status, test, type Page } from './support.ts';
 
 // Holds the engine back until it is let go.
-async function hold(page: Page): Promise<() => void> {
+async function hold(page: Page, code = /\.wasm$/): Promise<() => void> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\.wasm$/, async (route) => {
+  await page.route(code, async (route) => {
     await gone;
     await route.continue().catch(() => {});
   });
@@ -29,8 +29,31 @@ test('the page says that the game is loading, and what is touched answers', asyn
   await expect(status(page)).toHaveText(/Your move/);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect.poll(() => asked.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(0);
-  // It is fetched once, for all workers.
-  expect(asked.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
+  // Both parts are fetched once, for all workers, and what the board needs comes first.
+  expect(asked.flatMap((path) => /nimgraph_[a-z]+_bg.*\.wasm$/.exec(path)?.[0].slice(0, 14) ?? [])).toEqual(['nimgraph_board', 'nimgraph_wasm_']);
+});
+
+test('a board is played while the opponents are still on their way', async ({ page }) => {
+  const letGo = await hold(page, /nimgraph_wasm.*\.wasm$/);
+  await page.goto('./#/play?game=nim&heaps=1,2');
+  await expect(status(page)).toHaveText('Your move.');
+  await expect(page.getByRole('progressbar', { name: 'The opponents and the hints are loading' })).toBeAttached();
+  await page.getByRole('button', { name: /^heap A/ }).click();
+  await expect(record(page)).toHaveCount(1);
+  await expect(status(page)).toHaveText('The easy player is thinking …');
+  letGo();
+  await expect(record(page)).toHaveCount(2);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('two people need no more than the board', async ({ page }) => {
+  await hold(page, /nimgraph_wasm.*\.wasm$/);
+  await page.goto('./#/play?game=nim&heaps=1,2&against=person');
+  await page.getByRole('button', { name: /^heap A/ }).click();
+  await expect(status(page)).toHaveText('The second player is to move.');
+  await page.getByRole('button', { name: /^heap B/ }).click();
+  await page.getByRole('button', { name: 'leave 0', exact: true }).click();
+  await expect(status(page)).toHaveText('No move is left. The second player has won.');
 });
 
 test('an engine that does not come is given up, and asked for again', async ({ page }) => {

@@ -1,24 +1,30 @@
 //! The engine in the browser. Every function takes and gives JSON as text, in the forms of `nimgraph-wire`;
 //! what goes wrong comes back as `{"error":{"message":…,"field":…}}`.
+//!
+//! What is here is what a board needs before its first move; it is compiled on its own too, without the feature `whole`.
 
+#[cfg(feature = "whole")]
 mod proof;
 mod request;
+#[cfg(feature = "whole")]
+mod session;
+#[cfg(feature = "whole")]
+mod whole;
 
 use nimgraph::graph::LayoutPoint;
-use nimgraph_wire::{IncomingText, PositionJson, Problem, PuzzleRequest, SurveyRequest};
+use nimgraph_wire::{PositionJson, Problem};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "whole")]
 pub use proof::{family_board, formula, formula_map, learn_family, prove};
-use request::{about, answer, going_on, in_session, reply, within};
+use request::{about, appraiser, largest_graph, reply};
+#[cfg(feature = "whole")]
+pub use whole::{
+    choose, draw, explain, export_graph, games, import_text, moves, puzzle, solve, survey, theorems,
+};
 
 /// The largest graph that the board draws.
-const MOST_VERTICES: usize = 400;
-
-/// Every game.
-#[wasm_bindgen]
-pub fn games() -> String {
-    reply(|| Ok(nimgraph_wire::game_catalogue()))
-}
+pub(crate) const MOST_VERTICES: usize = 400;
 
 /// Every named family of graphs.
 #[wasm_bindgen]
@@ -26,16 +32,10 @@ pub fn families() -> String {
     reply(|| Ok(nimgraph_wire::family_catalogue()))
 }
 
-/// Every statement of the literature.
-#[wasm_bindgen]
-pub fn theorems() -> String {
-    reply(|| Ok(nimgraph_wire::theorem_catalogue()))
-}
-
 /// A position from the short notation or from JSON, on the wire.
 #[wasm_bindgen]
 pub fn read(text: &str) -> String {
-    reply(|| Ok(PositionJson::of(&nimgraph_wire::read_position(text)?)))
+    reply(|| Ok(PositionJson::of(&nimgraph_wire::read_position_with(text, largest_graph(), &appraiser())?)))
 }
 
 /// The figure of a position, and its first moves.
@@ -60,119 +60,8 @@ pub fn places(request: &str) -> String {
     })
 }
 
-/// Who wins, how, and why.
-#[wasm_bindgen]
-pub fn explain(request: &str) -> String {
-    going_on(request, |question, session| Ok(nimgraph_wire::explain_in(session, question.wants())))
-}
-
-/// Who wins, and how.
-#[wasm_bindgen]
-pub fn solve(request: &str) -> String {
-    going_on(request, |question, session| Ok(nimgraph_wire::solve_in(session, question.wants())))
-}
-
-/// Every move with its score, best first; at most as many as asked for. With `"only_outcome": true` it says which
-/// moves win and leaves out plies and Grundy values, which take far longer.
-#[wasm_bindgen]
-pub fn moves(request: &str) -> String {
-    going_on(request, |question, session| {
-        let mut sheet = nimgraph_wire::score_sheet_in(session, question.detail());
-        sheet.moves.truncate(question.most.unwrap_or(2000));
-        Ok(sheet)
-    })
-}
-
-/// The move of a player of the given level; `null` when the game is over.
-#[wasm_bindgen]
-pub fn choose(request: &str) -> String {
-    going_on(request, |question, session| {
-        let (level, seed) = (question.level(), question.seed.unwrap_or(1));
-        Ok(nimgraph_wire::choose_in(session, level, seed))
-    })
-}
-
-/// The outcome of each of many positions, `null` where the time ran out first.
-#[wasm_bindgen]
-pub fn survey(request: &str) -> String {
-    answer(request, |asked: SurveyRequest| {
-        let read = asked.positions.iter().map(|position| nimgraph_wire::read_position(position.get()));
-        let setups = read.collect::<Result<Vec<_>, _>>()?;
-        let Some(first) = setups.first() else { return Ok(Vec::new()) };
-        let outcomes = in_session(first.clone(), &within(Some(asked.ms)), |session| session.survey(&setups));
-        Ok(outcomes)
-    })
-}
-
-/// A puzzle; `null` when the seed gives none.
-#[wasm_bindgen]
-pub fn puzzle(request: &str) -> String {
-    answer(request, |wish: PuzzleRequest| {
-        Ok(nimgraph_wire::make_puzzle(&wish.game, wish.grade, wish.seed))
-    })
-}
-
 /// The graph of a family, such as `cycle:4`.
 #[wasm_bindgen]
 pub fn family(text: &str) -> String {
     reply(|| nimgraph_wire::family_graph(text, MOST_VERTICES).map_err(Problem::of))
-}
-
-/// The position or the graph in a text: `{"text":…,"file":"square.dot"}`.
-#[wasm_bindgen]
-pub fn import_text(request: &str) -> String {
-    answer(request, |incoming: IncomingText| {
-        let IncomingText { text, file } = incoming;
-        Ok(nimgraph_wire::import_text(&text, file.as_deref(), MOST_VERTICES)?)
-    })
-}
-
-/// The graph of a position as a file, and what the format could not hold.
-#[wasm_bindgen]
-pub fn export_graph(request: &str) -> String {
-    about(request, |question, setup| {
-        let format =
-            question.format.ok_or_else(|| Problem::at("format", "expected the format of a file"))?;
-        nimgraph_wire::export_graph(&setup, format, &question.places).map_err(Problem::of)
-    })
-}
-
-/// A picture of a position, in SVG or TikZ.
-#[wasm_bindgen]
-pub fn draw(request: &str) -> String {
-    about(request, |question, setup| nimgraph_wire::draw(&setup, question))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const POSITION: &str = "graph-nim complete:4 weights=2,3,1,2,3,2";
-
-    fn question() -> String {
-        format!(r#"{{"position":"{POSITION}","only_outcome":true}}"#)
-    }
-
-    /// How many moves are examined to score the moves of the position, after something else was asked.
-    fn nodes_after(ask: fn() -> String) -> u64 {
-        // Each thread has a session of its own, as each worker has.
-        let scored = std::thread::spawn(move || {
-            ask();
-            moves(&question())
-        });
-        let sheet: serde_json::Value = serde_json::from_str(&scored.join().unwrap()).unwrap();
-        sheet["nodes"].as_u64().unwrap_or_else(|| panic!("{sheet}"))
-    }
-
-    /// Whatever is asked first, the next question about the board goes on from what was found.
-    #[test]
-    fn the_worker_remembers_what_it_found() {
-        let cold = nodes_after(String::new);
-        let surveyed = || survey(&format!(r#"{{"positions":[{}],"ms":60000}}"#, read(POSITION)));
-        let asks: [fn() -> String; 3] = [|| choose(&question()), || moves(&question()), surveyed];
-        for ask in asks {
-            let warm = nodes_after(ask);
-            assert!(warm < cold, "{warm} nodes with memory, {cold} without");
-        }
-    }
 }

@@ -9,7 +9,10 @@ use nimgraph_wire::{FamilyAsk, FamilyBoardAsk, MapQuestion, ProofProgress, Prove
 use serde::Serialize;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
-use crate::request::{answer, reply, within};
+use crate::{
+    request::reply,
+    session::{answer, within},
+};
 
 /// Whether a formula holds exactly at the P-positions of a board, for all weights:
 /// `{"position":…,"formula":…,"ms":…,"strategy":…}`. The second argument, if there is one, is called now and then with

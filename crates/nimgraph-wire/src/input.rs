@@ -1,9 +1,9 @@
 //! From text to a checked position: JSON or the short notation.
 
-use nimgraph::{ReadLimits, check, read_text};
+use nimgraph::{ReadLimits, check};
 use nimgraph_game::{
-    Position, Spec, SpecError,
-    spec::{Fault, MAX_DEPTH, shorten},
+    Position, Spec, SpecError, notation,
+    spec::{Appraiser, Fault, MAX_DEPTH, shorten},
 };
 use serde_json::Value;
 
@@ -124,12 +124,24 @@ pub fn read_position_json(text: &str) -> Result<Position, InputError> {
 
 /// The same as [`read_position`], with limits of your choice.
 pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Position, InputError> {
+    read_position_with(text, limits.size, &limits.appraiser())
+}
+
+/// The same as [`read_position`], with graphs of at most `size` vertices or edges and your own values of positions on edges.
+pub fn read_position_with(
+    text: &str,
+    size: usize,
+    appraiser: &dyn Appraiser,
+) -> Result<Position, InputError> {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
-    match text.trim_start().chars().next() {
-        None => Err(InputError::Empty),
-        Some(first) if is_json(first, text) => Ok(check(read_spec(text, limits)?, limits)?),
-        Some(_) => Ok(read_text(text, limits)?),
-    }
+    let spec = match text.trim_start().chars().next() {
+        None => return Err(InputError::Empty),
+        Some(first) if is_json(first, text) => {
+            position::read_text(text, size).map_err(|error| InputError::of_position(error, text))?
+        }
+        Some(_) => notation::read_within(text, size)?,
+    };
+    Ok(spec.check(appraiser)?)
 }
 
 /// The same as [`read_position_within`] for a position that may have an `id` beside its fields, which is told whether

@@ -75,8 +75,8 @@ pub use graphs::{Imported, PlacedGraph, export_graph, family_graph, import_text}
 pub use guidance::{FaultView, Guidance, ReplayView, ReplyView, Walkthrough, walk_through};
 pub use hints::{HintPart, hints};
 pub use input::{
-    BYTE_ORDER_MARK, InputError, parse_json, read_position, read_position_json, read_position_within,
-    read_spec, read_value,
+    BYTE_ORDER_MARK, InputError, parse_json, read_position, read_position_json, read_position_with,
+    read_position_within, read_spec, read_value,
 };
 pub use limit::{read_size, read_time};
 pub use moves::{GivenMove, MoveJson, VertexName};

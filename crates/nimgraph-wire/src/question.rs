@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use nimgraph::{ReadLimits, SolveOptions};
-use nimgraph_game::Position;
+use nimgraph_game::{Position, spec::Appraiser};
 use nimgraph_solve::{Approach, Budget, Detail, Level, MoveList, Wants};
 use schemars::JsonSchema;
 use serde::{Deserialize, de::IgnoredAny};
@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use crate::{
     FormatWord, GivenMove, InputError, LevelWord, MOST_MOVES, PictureWord, PositionJson, Problem, ThemeWord,
-    play_moves, read_position_within,
+    play_moves, read_position_with,
 };
 
 /// A question about a position. The position may also be sent by itself, without options.
@@ -125,10 +125,15 @@ impl Question {
 
     /// The position after the moves.
     pub fn setup(&self, limits: &ReadLimits) -> Result<Position, Problem> {
+        self.setup_with(limits.size, &limits.appraiser())
+    }
+
+    /// The same, with graphs of at most `size` vertices or edges and your own values of positions on edges.
+    pub fn setup_with(&self, size: usize, appraiser: &dyn Appraiser) -> Result<Position, Problem> {
         let raw = self.position.as_ref().ok_or_else(|| Problem::at("position", WHAT_IS_ASKED))?;
         let start = match serde_json::from_str::<String>(raw.get()) {
-            Ok(text) => read_position_within(&text, limits)?,
-            Err(_) => read_position_within(raw.get(), limits)?,
+            Ok(text) => read_position_with(&text, size, appraiser)?,
+            Err(_) => read_position_with(raw.get(), size, appraiser)?,
         };
         Ok(play_moves(&start, &self.moves)?)
     }

@@ -45,12 +45,16 @@ impl ReadLimits {
         let memory = least(budget.memory, usual.budget.memory);
         Self { budget: Budget { time, memory, nodes: None, ..budget.clone() }, ..usual }
     }
+
+    /// Finds the Grundy values of positions on edges by search, all out of the budget.
+    pub fn appraiser(&self) -> impl Appraiser + use<> {
+        SearchAppraiser { size: self.size, meter: RefCell::new(Meter::start(&self.budget)) }
+    }
 }
 
 /// Checks a spec; the solver finds the Grundy values of positions on edges.
 pub fn check(spec: Spec, limits: &ReadLimits) -> Result<Position, SpecError> {
-    let meter = RefCell::new(Meter::start(&limits.budget));
-    spec.check(&SearchAppraiser { size: limits.size, meter })
+    spec.check(&limits.appraiser())
 }
 
 /// Reads a position in the short notation.

@@ -14,5 +14,7 @@ async function call<M extends Method>(method: M, takes: Methods[M]['takes']): Pr
 }
 
 export const quick = { call };
+export const lookup = { call };
+export const aside = { call };
 
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

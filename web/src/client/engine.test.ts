@@ -25,7 +25,7 @@ class Fake {
 }
 
 // The code is not fetched here: these workers need none.
-vi.mock('./loading.svelte.ts', () => ({ loading: { code: () => new Promise(() => {}) } }));
+vi.mock('./loading.svelte.ts', () => ({ loading: { code: () => new Promise(() => {}) }, thinking: { code: () => new Promise(() => {}) } }));
 
 beforeEach(() => {
   Fake.all = [];
@@ -154,8 +154,8 @@ test('a worker that has never answered is replaced as well', async () => {
 test('a worker that says nothing long after its time is given up', async () => {
   vi.useFakeTimers();
   try {
-    const { loading } = await import('./loading.svelte.ts');
-    vi.spyOn(loading, 'code').mockResolvedValue({} as WebAssembly.Module);
+    const { loading, thinking } = await import('./loading.svelte.ts');
+    for (const one of [loading, thinking]) vi.spyOn(one, 'code').mockResolvedValue({} as WebAssembly.Module);
     const engine = new Engine();
     const solved = engine.call('solve', { position: {} as never, ms: 1000 });
     const told = expect(solved).rejects.toThrow('The game does not answer');
@@ -165,12 +165,12 @@ test('a worker that says nothing long after its time is given up', async () => {
     await told;
     expect(Fake.all[0]!.terminated).toBe(true);
     expect(loading.isHung).toBeFalsy();
-    const quick = new Engine({ isQuick: true });
+    const quick = new Engine({ isQuick: true, part: 'board' });
     const viewed = expect(quick.call('view', { position: {} as never })).rejects.toThrow('The game does not answer');
     await vi.advanceTimersByTimeAsync(15_100);
     await viewed;
     expect(loading.isHung).toBe(true);
-    vi.mocked(loading.code).mockRestore();
+    for (const one of [loading, thinking]) vi.mocked(one.code).mockRestore();
   } finally {
     vi.useRealTimers();
   }

@@ -2,8 +2,8 @@
 
 import type { HintQuestion, Told } from './hints.ts';
 import { t } from '../texts/texts.svelte.ts';
-import { loading } from './loading.svelte.ts';
-import { EngineError, type Method, type Methods, type Tells } from './wire.ts';
+import { loading, thinking } from './loading.svelte.ts';
+import { EngineError, type BoardMethod, type Method, type Methods, type Tells } from './wire.ts';
 
 export interface Call {
   id: number;
@@ -11,9 +11,10 @@ export interface Call {
   takes: unknown;
 }
 
-// What a worker is given before it can answer.
+// What a worker is given before it can answer: the whole engine, or the part of it for boards and moves.
 export interface Code {
   code: WebAssembly.Module;
+  part: 'whole' | 'board';
 }
 
 export type Reply =
@@ -56,7 +57,7 @@ interface Waiting {
   tell: ((progress: never) => void) | undefined;
 }
 
-export class Engine {
+export class Engine<Known extends Method = Method> {
   #worker: Worker | null = null;
   #spare: Worker | null = null;
   #waiting = new Map<number, Waiting>();
@@ -67,17 +68,19 @@ export class Engine {
   #next = 0;
   #isOftenStopped: boolean;
   #isQuick: boolean;
+  #part: Code['part'];
   // When a worker has spoken last.
   #heard = -Infinity;
 
   // Whoever is often stopped keeps a second worker ready from its first answer on: to start one takes a tenth of a second.
-  constructor({ isOftenStopped = false, isQuick = false } = {}) {
+  constructor({ isOftenStopped = false, isQuick = false, part = 'whole' }: { isOftenStopped?: boolean; isQuick?: boolean; part?: Code['part'] } = {}) {
+    this.#part = part;
     this.#isOftenStopped = isOftenStopped;
     this.#isQuick = isQuick;
   }
 
   // Asks the engine; the worker starts with the first question. Whoever wants to hear how far it has come is told.
-  call<M extends Method>(method: M, takes: Methods[M]['takes'], tell?: (progress: Tells<M>) => void): Promise<Methods[M]['gives']> {
+  call<M extends Known>(method: M, takes: Methods[M]['takes'], tell?: (progress: Tells<M>) => void): Promise<Methods[M]['gives']> {
     this.#worker ??= this.#start();
     const id = this.#next++;
     return new Promise((resolve, reject) => {
@@ -117,7 +120,11 @@ export class Engine {
       loading.isHung ||= this.#isQuick;
       this.#replace(worker, t.page.hangs);
     };
-    loading.code().then(() => setTimeout(giveUp, ms + GRACE), () => {});
+    this.#code().then(() => setTimeout(giveUp, ms + GRACE), () => {});
+  }
+
+  #code(): Promise<WebAssembly.Module> {
+    return (this.#part === 'board' ? loading : thinking).code();
   }
 
   // Listens no longer to the hint that is being told.
@@ -158,8 +165,8 @@ export class Engine {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#settle(data);
     worker.onerror = (event) => this.#replace(worker, `the engine could not start: ${event.message}`);
-    loading.code().then(
-      (code) => worker.postMessage({ code } satisfies Code),
+    this.#code().then(
+      (code) => worker.postMessage({ code, part: this.#part } satisfies Code),
       (error: unknown) => this.#replace(worker, (error as Error).message),
     );
     return worker;
@@ -199,8 +206,23 @@ export class Engine {
   }
 }
 
-// Answers at once: views, legal moves, layouts.
-export const quick = new Engine({ isQuick: true });
+// Answers at once too, but knows the whole engine: statements, files, pictures, formulas.
+export const lookup = new Engine({ isQuick: true });
+
+// What the engine says of a position on an edge, which counts by its Grundy value, where it knows boards and moves only.
+export const BEYOND_BOARDS = 'a position on an edge cannot be evaluated here';
+
+const boards = new Engine<BoardMethod>({ isQuick: true, part: 'board' });
+
+// Answers at once, with the code that comes first: views, legal moves, layouts.
+export const quick = {
+  call<M extends BoardMethod>(method: M, takes: Methods[M]['takes']): Promise<Methods[M]['gives']> {
+    return boards.call(method, takes).catch((error: unknown) => {
+      if (error instanceof EngineError && error.message.includes(BEYOND_BOARDS)) return lookup.call(method, takes);
+      throw error;
+    });
+  },
+};
 
 // May think for seconds, and is cancelled when the position changes.
 export const deep = new Engine({ isOftenStopped: true });

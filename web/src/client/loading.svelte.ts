@@ -1,9 +1,11 @@
-// The code of the engine: fetched once for all workers, with how far it has come.
+// The code of the engine: fetched once for all workers, with how far it has come. What a board needs before its first move comes
+// first, on its own.
 
 import { t } from '../texts/texts.svelte.ts';
 import { EngineError } from './wire.ts';
 
-// How large it is, unpacked; the build knows.
+// How large they are, unpacked; the build knows.
+declare const BOARD_BYTES: number;
 declare const ENGINE_BYTES: number;
 
 // A connection that brings nothing for this long, in milliseconds, is given up.
@@ -20,6 +22,13 @@ class Loading {
   isHung = $state(false);
   isFailed = $derived(this.state === 'failed');
 
+  constructor(
+    private readonly url: URL,
+    private readonly bytes: number,
+    // What has the line before it.
+    private readonly before: Loading | null = null,
+  ) {}
+
   // The code, fetched on the first request.
   code(): Promise<WebAssembly.Module> {
     this.#code ??= this.#fetch();
@@ -32,10 +41,11 @@ class Loading {
   }
 
   async #fetch(): Promise<WebAssembly.Module> {
+    await this.before?.end();
     this.state = 'loading';
     const silence = new Silence();
     try {
-      const reply = await fetch(new URL('../engine/nimgraph_wasm_bg.wasm', import.meta.url), { signal: silence.signal });
+      const reply = await fetch(this.url, { signal: silence.signal });
       if (!reply.ok || reply.body === null) throw new Error(`${reply.status} ${reply.statusText}`);
       const counted = reply.body.pipeThrough(this.#counter(silence));
       const code = await WebAssembly.compileStreaming(new Response(counted, { headers: { 'content-type': 'application/wasm' } }));
@@ -55,7 +65,7 @@ class Loading {
       transform: (part, out) => {
         silence.hear();
         bytes += part.byteLength;
-        this.share = Math.min(1, bytes / ENGINE_BYTES);
+        this.share = Math.min(1, bytes / this.bytes);
         out.enqueue(part);
       },
     });
@@ -82,4 +92,8 @@ class Silence {
   }
 }
 
-export const loading = new Loading();
+// Boards and moves: with this code a board can be played.
+export const loading = new Loading(new URL('../engine/nimgraph_board_bg.wasm', import.meta.url), BOARD_BYTES);
+
+// The whole engine, which knows who wins, too: opponents, hints and all else wait for it.
+export const thinking = new Loading(new URL('../engine/nimgraph_wasm_bg.wasm', import.meta.url), ENGINE_BYTES, loading);

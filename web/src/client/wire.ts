@@ -96,6 +96,9 @@ export interface Methods {
 
 export type Method = keyof Methods;
 
+// What can be asked of the part of the engine that comes first.
+export type BoardMethod = 'families' | 'read' | 'view' | 'name' | 'places' | 'family';
+
 // What a function says while it works.
 export type Tells<M extends Method> = Methods[M] extends { tells: infer T } ? T : never;
 

@@ -1,13 +1,19 @@
 // The engine in its own thread: one call in, one reply out, and before it what the engine says while it works.
 
-import init, * as engine from '../engine/nimgraph_wasm.js';
+import initBoard, * as board from '../engine/nimgraph_board.js';
+import initWhole, * as whole from '../engine/nimgraph_wasm.js';
 import type { Call, Code, Reply } from './engine.ts';
 import { hints, type Ask, type HintQuestion } from './hints.ts';
 
 // The page fetches the code once for all its workers.
-let give: (code: WebAssembly.Module) => void;
-const code = new Promise<WebAssembly.Module>((resolve) => (give = resolve));
-const ready = code.then((module) => init({ module_or_path: module }));
+let give: (code: Code) => void;
+const code = new Promise<Code>((resolve) => (give = resolve));
+// The functions of the engine, or of its part for boards and moves.
+let engine: unknown;
+const ready = code.then(async ({ code, part }) => {
+  await (part === 'board' ? initBoard : initWhole)({ module_or_path: code });
+  engine = part === 'board' ? board : whole;
+});
 // Whoever asks hears of it, with every question.
 ready.catch(() => {});
 
@@ -15,7 +21,7 @@ ready.catch(() => {});
 let newest = -1;
 
 self.onmessage = async ({ data }: MessageEvent<Call | Code>) => {
-  if ('code' in data) give(data.code);
+  if ('code' in data) give(data);
   else if (data.method === 'hint') await tellHints(data.id, data.takes as HintQuestion);
   else self.postMessage(await reply(data));
 };
@@ -70,12 +76,12 @@ async function reply({ id, method, takes }: Call): Promise<Reply> {
 }
 
 function callPlain(method: string): string {
-  return (engine as unknown as Record<string, () => string>)[method]!();
+  return (engine as Record<string, () => string>)[method]!();
 }
 
 // Only some functions have something to tell; the others take no notice of the second argument.
 function callWith(method: string, text: string, tell: (progress: unknown) => void): string {
-  const called = (engine as unknown as Record<string, (text: string, tell: (progress: string) => void) => string>)[method]!;
+  const called = (engine as Record<string, (text: string, tell: (progress: string) => void) => string>)[method]!;
   return called(text, (progress) => tell(JSON.parse(progress)));
 }
 

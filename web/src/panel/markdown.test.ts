@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { quick } from '../client/engine.ts';
+import { lookup } from '../client/engine.ts';
 import { proofIn } from './citation.ts';
 import { blocksOf, inlineOf, sectionOf } from './markdown.ts';
 
@@ -22,7 +22,7 @@ test('lists and paragraphs are told apart', () => {
 });
 
 test('every statement that was proved here leads to its proof', async () => {
-  const cited = (await quick.call('theorems', null)).map(({ citation }) => citation).filter((citation) => citation.includes('proofs.md'));
+  const cited = (await lookup.call('theorems', null)).map(({ citation }) => citation).filter((citation) => citation.includes('proofs.md'));
   expect(cited.length).toBeGreaterThan(40);
   for (const citation of cited) {
     const proof = proofIn(citation);

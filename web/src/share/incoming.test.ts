@@ -1,7 +1,7 @@
 // @vitest-environment node
 // What goes out comes in again: the engine reads and writes the texts, with the places of the board.
 import { expect, test, vi } from 'vitest';
-import { quick } from '../client/engine.ts';
+import { lookup, quick } from '../client/engine.ts';
 import type { GraphFormat, PlacedGraph, Position } from '../client/wire.ts';
 import { fromGraph, fromPlaced } from '../setup/build.ts';
 import { placesIn } from '../setup/setup.ts';
@@ -29,11 +29,11 @@ test('the engine tells by the text or by its file what is brought in', async () 
     ['graph { a -- b }', 'dot', 'a.txt'],
   ];
   for (const [text, found, file] of texts) {
-    const imported = await quick.call('import_text', { text, ...(file !== undefined && { file }) });
+    const imported = await lookup.call('import_text', { text, ...(file !== undefined && { file }) });
     expect(imported.holds === 'graph' ? imported.format : imported.holds, text).toBe(found);
   }
-  await expect(quick.call('import_text', { text: '0 1', file: 'a.dot' })).rejects.toThrow('expected `graph` or `digraph`');
-  await expect(quick.call('import_text', { text: 'edgenim cycle:4' })).rejects.toMatchObject({ field: 'game' });
+  await expect(lookup.call('import_text', { text: '0 1', file: 'a.dot' })).rejects.toThrow('expected `graph` or `digraph`');
+  await expect(lookup.call('import_text', { text: 'edgenim cycle:4' })).rejects.toMatchObject({ field: 'game' });
 });
 
 const GAMES = [
@@ -56,9 +56,9 @@ for (const game of GAMES) {
     const [board] = (await quick.call('view', { position })).boards;
     for (const format of FORMATS) {
       // Arcs and loops have no place in graph6.
-      const out = await quick.call('export_graph', { position, format }).catch(() => null);
+      const out = await lookup.call('export_graph', { position, format }).catch(() => null);
       if (out === null) continue;
-      const back = await quick.call('import_text', { text: out.text });
+      const back = await lookup.call('import_text', { text: out.text });
       if ((format === 'dot' || format === 'graphml') && 'edges' in position) {
         expect(back, out.text).toMatchObject({ holds: 'position', position });
         continue;
@@ -79,9 +79,9 @@ for (const names of [['a', 'b', 'c'], ['0', '1', '2'], ['x y', 'q"r', 'nimgraph.
   for (const format of ['dot', 'graphml'] as const) {
     test(`${format} keeps the places of ${names.join(', ')}`, async () => {
       const position: Position = { game: 'edge-nim', vertices: names, edges: [[names[0], names[1], 3], [names[1], names[2], 2]], token: names[0] };
-      const { text, unplaced } = await quick.call('export_graph', { position, format, places: [PLACES] });
+      const { text, unplaced } = await lookup.call('export_graph', { position, format, places: [PLACES] });
       expect(unplaced).toBe(false);
-      const back = await quick.call('import_text', { text });
+      const back = await lookup.call('import_text', { text });
       if (back.holds !== 'position') throw new Error(`the file notes its game: ${text}`);
       const setup = fromPlaced(back.position, back.places[0]!);
       expect(placesIn(setup)).toEqual([PLACES]);
@@ -91,7 +91,7 @@ for (const names of [['a', 'b', 'c'], ['0', '1', '2'], ['x y', 'q"r', 'nimgraph.
 }
 
 test('GraphML has the places as data', async () => {
-  const { text } = await quick.call('export_graph', { position: await quick.call('read', 'vertex-nimg a-b,b-c weights=1,2,3'), format: 'graphml', places: [PLACES] });
+  const { text } = await lookup.call('export_graph', { position: await quick.call('read', 'vertex-nimg a-b,b-c weights=1,2,3'), format: 'graphml', places: [PLACES] });
   expect(text.match(/<data key="x">/g)).toHaveLength(3);
   expect(text).toContain('<data key="x">333</data>');
 });
@@ -99,13 +99,13 @@ test('GraphML has the places as data', async () => {
 test('a form without places says that they are left out', async () => {
   const position = await quick.call('read', 'edge-nim path:3');
   for (const format of ['graph6', 'edge-list'] as const) {
-    expect(await quick.call('export_graph', { position, format, places: [PLACES] })).toMatchObject({ unplaced: true });
-    expect(await quick.call('export_graph', { position, format })).toMatchObject({ unplaced: false });
+    expect(await lookup.call('export_graph', { position, format, places: [PLACES] })).toMatchObject({ unplaced: true });
+    expect(await lookup.call('export_graph', { position, format })).toMatchObject({ unplaced: false });
   }
 });
 
 async function graphIn(text: string): Promise<PlacedGraph> {
-  const found = await quick.call('import_text', { text });
+  const found = await lookup.call('import_text', { text });
   if (found.holds !== 'graph') throw new Error(`no game is named: ${text}`);
   return found.graph;
 }

@@ -1,6 +1,6 @@
 // A position as a picture of its own, as the engine draws it: SVG for pages, TikZ for papers, and pixels.
 
-import { quick } from '../client/engine.ts';
+import { lookup } from '../client/engine.ts';
 import type { PictureKind, Question } from '../client/wire.ts';
 import { letterOf } from '../board/letters.ts';
 import type { Placed } from '../board/sketch.ts';
@@ -12,7 +12,7 @@ import { captionsOf, described } from './captions.ts';
 // of the page what is written on it.
 export async function drawn(picture: PictureKind, question: Question, setup: Setup, boards: readonly Placed[]): Promise<string> {
   const words = { title: catalogue.titleOf(gameOf(setup)), description: described(boards), captions: captionsOf(boards, question.position) };
-  const text = await quick.call('draw', { ...question, picture, ...words, places: placesIn(setup) });
+  const text = await lookup.call('draw', { ...question, picture, ...words, places: placesIn(setup) });
   return picture === 'svg' && boards.every(({ board }) => board.arrangement !== 'graph') ? lettered(text) : text;
 }
 

@@ -1,6 +1,6 @@
 // What the engine knows about: its games, which the page brings along, and families and statements, fetched once.
 
-import { messageOf, quick } from '../client/engine.ts';
+import { lookup, messageOf, quick } from '../client/engine.ts';
 import type { FamilyInfo, GameInfo, Statement } from '../client/wire.ts';
 import { titleOfOwn } from '../panel/own.ts';
 import { GAMES, isPlayable } from '../setup/games.ts';
@@ -24,9 +24,11 @@ class Catalogue {
   }
 
   async #fetch(): Promise<void> {
-    const [families, theorems] = await Promise.all([quick.call('families', null), quick.call('theorems', null)]);
-    this.families = families;
-    this.theorems = new Map(theorems.map((t) => [t.id, t]));
+    // Families are known before the whole engine has come.
+    await Promise.all([
+      quick.call('families', null).then((families) => (this.families = families)),
+      lookup.call('theorems', null).then((theorems) => (this.theorems = new Map(theorems.map((t) => [t.id, t])))),
+    ]);
   }
 
   // What a game is called in the language of the page.

@@ -50,6 +50,7 @@ export const de: Texts = {
     help: 'Hilfe und Tasten',
     close: 'Schließen',
     loading: 'Das Spiel wird geladen …',
+    loadingRest: 'Gegner und Hinweise werden geladen …',
     notLoaded: 'Das Spiel konnte nicht geladen werden: Die Verbindung ist unterbrochen oder zu langsam.',
     hangs: 'Das Spiel antwortet nicht. Deine Stellung bleibt erhalten.',
     noEngine: (why) => `Das Spiel kann nicht starten: ${why}.`,

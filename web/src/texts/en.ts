@@ -57,6 +57,7 @@ export const en = {
     help: 'Help and keys',
     close: 'Close',
     loading: 'The game is loading …',
+    loadingRest: 'The opponents and the hints are loading …',
     notLoaded: 'The game could not be loaded: the connection is lost, or too slow.',
     hangs: 'The game does not answer. Your position is kept.',
     noEngine: (why: string) => `The game cannot start: ${why}.`,

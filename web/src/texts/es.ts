@@ -56,6 +56,7 @@ export const es: Texts = {
     help: 'Ayuda y teclas',
     close: 'Cerrar',
     loading: 'El juego se está cargando …',
+    loadingRest: 'Se están cargando los rivales y las pistas …',
     notLoaded: 'El juego no se pudo cargar: la conexión se ha perdido o es demasiado lenta.',
     hangs: 'El juego no responde. Tu posición se conserva.',
     noEngine: (why) => `El juego no puede empezar: ${why}.`,

@@ -59,6 +59,7 @@ export const fr: Texts = {
     help: 'Aide et touches',
     close: 'Fermer',
     loading: 'Le jeu se charge …',
+    loadingRest: 'Les adversaires et les indices se chargent …',
     notLoaded: 'Le jeu n’a pas pu être chargé : la connexion est coupée, ou trop lente.',
     hangs: 'Le jeu ne répond pas. Votre position est conservée.',
     noEngine: (why) => `Le jeu ne peut pas démarrer : ${why}.`,

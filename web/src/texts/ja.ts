@@ -45,6 +45,7 @@ export const ja: Texts = {
     help: 'ヘルプとキー',
     close: '閉じる',
     loading: 'ゲームを読み込んでいます…',
+    loadingRest: '相手とヒントを読み込んでいます…',
     notLoaded: 'ゲームを読み込めませんでした。接続が切れているか、遅すぎます。',
     hangs: 'ゲームが応答しません。局面は残っています。',
     noEngine: (why) => `ゲームを始められません：${why}。`,

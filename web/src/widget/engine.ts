@@ -14,6 +14,7 @@ const none = {
 } as unknown as Engine;
 
 export const quick = none;
+export const lookup = none;
 export const deep = none;
 export const opponent = none;
 export const aside = none;
