@@ -1,11 +1,8 @@
 // A set of positions for a class: collected by a teacher, sent as one link, gone through and counted.
 
-import { deflateRawSync } from 'node:zlib';
-import { clean, expect, hardPosition, onPhone, status, test, type Page } from './support.ts';
+import { clean, expect, hardPosition, onPhone, packed, setLink, status, test, type Page } from './support.ts';
 
-// A link as the page makes it.
-const packed = (set: unknown) => deflateRawSync(JSON.stringify(set)).toString('base64url');
-const linkTo = (positions: unknown[], title = 'Nim, 5b') => `./#/class?set=${packed({ format: 'nimgraph-class/1', title, positions })}`;
+const linkTo = (positions: unknown[], title?: string) => `./#/${setLink(positions, title)}`;
 
 // 3 and 4 are won by making them equal; 2 and 2 are lost; 1 is won by taking it.
 const SET = linkTo(['game=nim&heaps=3,4', 'game=nim&heaps=2,2', 'game=nim&heaps=1']);
@@ -56,6 +53,30 @@ test('a teacher collects positions from the board and sends one link', async ({ 
   await positions(pupil).getByRole('link', { name: /^Position 2/ }).click();
   // One heap of 3 and one of 4: the move is made.
   await expect(pupil.locator('.vertex .name.size')).toHaveText(['3', '4']);
+});
+
+test('answers name all winning moves, or say how many more there are', async ({ page }) => {
+  const ones = (n: number) => `game=nim&heaps=${Array(n).fill('1').join(',')}`;
+  const set = [ones(5), ones(15)];
+  await page.goto(linkTo(set).replace('class?', 'sheet?'));
+  const answers = page.getByRole('region', { name: 'Answers' }).getByRole('listitem');
+  await expect(answers.first()).toHaveText('The player to move wins. Winning: lower heap A from 1 to 0; lower heap B from 1 to 0; lower heap C from 1 to 0; lower heap D from 1 to 0; lower heap E from 1 to 0.');
+  await expect(answers.nth(1)).toHaveText(/lower heap L from 1 to 0; 3 more\.$/);
+  await page.goto(linkTo(set));
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(status(page)).toHaveText(/^\s*What wins: lower heap A .*; or lower heap E from 1 to 0\.$/);
+  await page.goto(`${linkTo(set)}&n=2`);
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(status(page)).toHaveText(/; or lower heap L from 1 to 0; or one of 3 more\.$/);
+});
+
+test('the board in view becomes a worksheet, as the game stands', async ({ page }) => {
+  await page.goto('./#/play?game=nim&heaps=3,5&moves=1=4&against=person');
+  await expect(status(page)).toHaveText('The second player is to move.');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('link', { name: 'Make a worksheet of this board' }).click();
+  await expect(page.getByRole('region', { name: 'Worksheet' }).getByRole('img')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Answers' }).getByRole('listitem')).toHaveText(['The player to move wins. Winning: lower heap B from 4 to 3.']);
 });
 
 test('the boards of a worksheet become a set', async ({ page }) => {

@@ -1,18 +1,15 @@
 // Two people at two devices play each other in a room of the server, and others watch.
 
 import type { Browser } from '@playwright/test';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { clean, expect, record, status, test, type Page } from './support.ts';
+import { spawnSync } from 'node:child_process';
+import { networkInterfaces } from 'node:os';
+import { clean, cutOff, expect, freePort, newcomer, onPhone, record, serve, status, stop, test, type Page } from './support.ts';
 
 const SQUARE = 'game=edge-nim&edges=a-b:2,b-c,c-d,d-a:2&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a';
 
 // Three browsers take their time to start.
 test.slow();
 
-// Somebody at another device.
-const newcomer = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 const connection = (page: Page) => page.getByTestId('connection');
 const people = (page: Page) => page.getByTestId('people');
 
@@ -165,6 +162,10 @@ test('a third person only watches, and a room that does not exist says so', asyn
   await expect(third.getByRole('heading', { level: 2 })).toHaveText('Play with a friend');
   await expect(third.locator('.told')).toBeEmpty();
   await expect(third.getByText('No move yet.')).toHaveCount(0);
+  // What to do instead.
+  await expect(third.getByText('Ask your friend for a new link.')).toBeVisible();
+  await third.getByRole('link', { name: 'Back to the board' }).first().click();
+  await expect(status(third)).toHaveText(/Your move/);
   await friend.context().close();
   await third.context().close();
 });
@@ -206,6 +207,10 @@ test('players have names and a clock, and one of them suggests the next board', 
   await friend.getByLabel('Your name (optional)').fill('Emmy');
   await friend.getByRole('button', { name: 'Join the game' }).click();
   await expect(page.getByTestId('names')).toHaveText('Ada and Emmy');
+  // Each calls the other by name.
+  await expect(people(page)).toHaveText('Emmy is here.');
+  await expect(people(friend)).toHaveText('Ada is here.');
+  await expect(friend.getByText('Ada begins.')).toBeVisible();
   await expect(status(friend)).toHaveText('Ada is to move.');
   await expect(friend.getByTestId('clock-first')).toHaveText('Ada: 3:00');
   await move(page);
@@ -229,25 +234,6 @@ test('players have names and a clock, and one of them suggests the next board', 
   await expect(status(friend)).toHaveText('Your move.');
   await friend.context().close();
 });
-
-// A server of its own, which can be stopped and started again.
-async function serve(port: number, args: string[]): Promise<ChildProcess> {
-  const nimgraph = process.env.NIMGRAPH_BINARY ?? '../target/debug/nimgraph';
-  const server = spawn(nimgraph, ['serve', '--listen', `127.0.0.1:${port}`, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(server.stdout!, 'data');
-  return server;
-}
-async function stop(server: ChildProcess): Promise<void> {
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-}
-const freePort = async () => {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const { port } = holder.address() as AddressInfo;
-  holder.close();
-  return port;
-};
 
 test('a game goes on after the server was stopped and started again', async ({ browser }, info) => {
   const port = await freePort();
@@ -275,4 +261,101 @@ test('a game goes on after the server was stopped and started again', async ({ b
   await expect(record(page)).toHaveCount(2);
   await stop(server);
   for (const one of [page, friend]) await one.context().close();
+});
+
+test('who has a name wants the rematch, and is missed, by name', async ({ page, browser }) => {
+  await page.goto('./#/play?game=nim&heaps=3,4');
+  await page.getByRole('button', { name: 'Play with a friend …' }).click();
+  await page.getByRole('button', { name: 'Open the room' }).click();
+  const friend = await newcomer(browser);
+  await friend.goto(await page.getByLabel('Send this link to your friend:').inputValue());
+  await friend.getByLabel('Your name (optional)').fill('Emmy');
+  await friend.getByRole('button', { name: 'Join the game' }).click();
+  await friend.getByRole('button', { name: 'Resign' }).click();
+  await friend.getByRole('button', { name: 'Really resign?' }).click();
+  await friend.getByRole('button', { name: 'Rematch' }).click();
+  await expect(page.getByText('Emmy wants a rematch.')).toBeVisible();
+  await friend.context().close();
+  await expect(people(page)).toHaveText('Emmy is not connected.');
+});
+
+test('a board of one’s own is the next board of a room', async ({ page, browser }) => {
+  const link = await openRoom(page, 'game=nim&heaps=2,2');
+  const friend = await join(browser, link);
+  await friend.getByRole('button', { name: 'Resign' }).click();
+  await friend.getByRole('button', { name: 'Really resign?' }).click();
+  // A board is laid on the table meanwhile.
+  await page.goto('./#/play?game=nim&heaps=1,2,5');
+  await expect(status(page)).toHaveText(/Your move/);
+  await page.goto(link.replace(/.*#/, './#'));
+  await page.getByRole('button', { name: 'Another board …' }).click();
+  const own = page.getByRole('group', { name: 'The board on your table, from Play or Draw' });
+  await expect(own.locator('strong')).toHaveText('Nim');
+  await clean(page);
+  await own.getByRole('button', { name: 'Take this board' }).click();
+  await friend.getByRole('button', { name: 'Play this board' }).click();
+  for (const one of [page, friend]) await expect(one.locator('.stage > .area .vertex .name.size')).toHaveText(['1', '2', '5']);
+  await friend.context().close();
+});
+
+test('how a game was given up is in sight on a phone', async ({ page, browser }) => {
+  const link = await openRoom(page, 'game=nim&heaps=3,4');
+  const friend = await newcomer(browser, { ...onPhone, viewport: { width: 375, height: 667 } });
+  await friend.goto(link);
+  await friend.getByRole('button', { name: 'Join the game' }).click();
+  await friend.getByRole('button', { name: 'Resign' }).click();
+  await friend.getByRole('button', { name: 'Really resign?' }).click();
+  await expect(status(friend)).toHaveText('You have resigned. Your friend has won.');
+  await expect(status(friend)).toBeInViewport();
+  await friend.context().close();
+});
+
+test('in a network, the room offers a link and a code that work on another device', async ({ browser }) => {
+  const port = await freePort();
+  const isThere = Object.values(networkInterfaces()).some((all) => all!.some(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.')));
+  // Without a network nothing can be shared, and the server says so.
+  if (!isThere) {
+    const { status, stderr } = spawnSync(process.env.NIMGRAPH_BINARY ?? '../target/debug/nimgraph', ['serve', '--share', '--listen', `127.0.0.1:${port}`], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('this machine is in no network')]);
+    return;
+  }
+  const server = await serve(port, ['--share', '--forget-rooms']);
+  const page = await newcomer(browser);
+  await page.goto(`http://127.0.0.1:${port}/#/play?game=nim&heaps=3,4`);
+  await page.getByRole('button', { name: 'Play with a friend …' }).click();
+  await page.getByRole('button', { name: 'Open the room' }).click();
+  await expect(page.getByText('The link works on all devices that are in the same network')).toBeVisible();
+  const code = page.getByRole('img', { name: 'The link to this room as a QR code' });
+  await expect.poll(() => code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(20);
+  const link = await page.getByLabel('Send this link to your friend:').inputValue();
+  expect(link).toMatch(new RegExp(`^http://(?!127\\.)[\\d.]+:${port}/#/room\\?id=`));
+  const friend = await join(browser, link);
+  await move(page);
+  await expect(record(friend)).toHaveCount(1);
+  await move(friend);
+  await expect(record(page)).toHaveCount(2);
+  for (const one of [page, friend]) await one.context().close();
+  await stop(server);
+});
+
+test('a room fits all widths, colours of the system and large letters', async ({ page, browser }) => {
+  const link = await openRoom(page, SQUARE);
+  const wrong = await cutOff(page, 'an open room');
+  const friend = await join(browser, link);
+  wrong.push(...(await cutOff(page, 'a game')));
+  await friend.getByRole('button', { name: 'Resign' }).click();
+  await friend.getByRole('button', { name: 'Really resign?' }).click();
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+  for (const code of ['de', 'fr', 'es', 'ja']) {
+    await page.evaluate((code) => localStorage.setItem('nimgraph.language', code), code);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+    await expect(page.locator('.ways .button')).toBeVisible();
+    wrong.push(...(await cutOff(page, `a game that has ended, in ${code}`)));
+  }
+  expect(wrong).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 640, height: 400 });
+  await clean(page);
+  await friend.context().close();
 });

@@ -1,9 +1,12 @@
 // What the tests of the board share: the page must fetch nothing from elsewhere and report no error.
 
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createListener, type AddressInfo } from 'node:net';
+import { deflateRawSync } from 'node:zlib';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -127,3 +130,62 @@ export async function dragTo(page: Page, from: { x: number; y: number }, to: { x
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
 }
+
+// Somebody at another device.
+export const newcomer = async (browser: Browser, given = {}): Promise<Page> => (await browser.newContext(given)).newPage();
+
+// A server of its own, which can be stopped and started again.
+export async function serve(port: number, args: string[]): Promise<ChildProcess> {
+  const nimgraph = process.env.NIMGRAPH_BINARY ?? '../target/debug/nimgraph';
+  const server = spawn(nimgraph, ['serve', '--listen', `127.0.0.1:${port}`, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(server.stdout!, 'data');
+  return server;
+}
+export async function stop(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+export const freePort = async () => {
+  const holder = createListener().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  holder.close();
+  return port;
+};
+
+// What can be seen and lies outside the window, unless it is in something that scrolls or is cut.
+export function outside(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const wide = document.documentElement.clientWidth;
+    const isCut = (part: Element | null): boolean => part !== null && part !== document.documentElement && (getComputedStyle(part).overflowX !== 'visible' || isCut(part.parentElement));
+    const found = document.documentElement.scrollWidth > wide ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
+    for (const part of document.querySelectorAll('body *')) {
+      const { left, right, width, height } = part.getBoundingClientRect();
+      if (width === 0 || height === 0 || (left >= -1 && right <= wide + 1)) continue;
+      if (part.closest('svg, .unseen, .katex') !== null || isCut(part.parentElement)) continue;
+      found.push(`${part.tagName}.${part.className} ${part.textContent.trim().slice(0, 30)}: ${Math.round(left)} to ${Math.round(right)}`);
+    }
+    // What lies below the bar scrolls up and down only.
+    const main = document.querySelector('main')!;
+    if (main.scrollWidth > main.clientWidth) found.push(`main is ${main.scrollWidth} wide`);
+    return found.slice(0, 3);
+  });
+}
+
+// The widths of phones and tablets.
+export const WIDTHS = [320, 375, 768, 820, 1024, 1180];
+
+// What lies outside the window at any of them.
+export async function cutOff(page: Page, name: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const what of await outside(page)) wrong.push(`${name} at ${width}: ${what}`);
+  }
+  return wrong;
+}
+
+// A link to a set for a class, as the page makes it.
+export const setLink = (positions: unknown[], title = 'Nim, 5b') => `class?set=${packed({ format: 'nimgraph-class/1', title, positions })}`;
+export const packed = (value: unknown) => deflateRawSync(JSON.stringify(value)).toString('base64url');

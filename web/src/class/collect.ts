@@ -13,4 +13,5 @@ export function collect(setups: readonly Setup[]): string {
 }
 
 // The position on the table, as the game stands.
-export const collectTable = (): string => collect([match.view === null ? { ...match.setup } : cameTo(match.setup, match.view.position)]);
+export const tableNow = (): Setup => (match.view === null ? { ...match.setup } : cameTo(match.setup, match.view.position));
+export const collectTable = (): string => collect([tableNow()]);

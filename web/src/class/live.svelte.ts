@@ -21,20 +21,25 @@ const MOST_KEPT = 10;
 type Role = 'teacher' | 'pupil';
 const keyOf = (role: Role) => `nimgraph.class-${role}`;
 
-function kept(role: Role): [string, string][] {
+// The code of a class, the secret, and the set that is gone through, for those who teach it.
+type Kept = [code: string, token: string, set?: string];
+
+function kept(role: Role): Kept[] {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(role)) ?? '[]') as [string, string][];
+    return JSON.parse(localStorage.getItem(keyOf(role)) ?? '[]') as Kept[];
   } catch {
     return [];
   }
 }
 
-export const tokenOf = (role: Role, code: string): string | null => kept(role).find(([known]) => known === code)?.[1] ?? null;
+const entryOf = (role: Role, code: string) => kept(role).find(([known]) => known === code);
+export const tokenOf = (role: Role, code: string): string | null => entryOf(role, code)?.[1] ?? null;
+export const taughtSet = (code: string): string | null => entryOf('teacher', code)?.[2] ?? null;
 
-export function keepToken(role: Role, code: string, token: string): void {
+export function keepToken(role: Role, code: string, token: string, set?: string): void {
   const others = kept(role).filter(([known]) => known !== code);
   try {
-    localStorage.setItem(keyOf(role), JSON.stringify([[code, token], ...others].slice(0, MOST_KEPT)));
+    localStorage.setItem(keyOf(role), JSON.stringify([set === undefined ? [code, token] : [code, token, set], ...others].slice(0, MOST_KEPT)));
   } catch {
     // A private window: the secret is kept as long as the page is open.
   }
@@ -75,9 +80,12 @@ const PAUSE = 2000;
 // The table of a class, as its teacher sees it.
 export class Teacher {
   table = $state.raw<ClassTable | null>(null);
-  state = $state<'connecting' | 'open' | 'lost' | 'ended'>('connecting');
+  // `ended` by the teacher here; `gone` otherwise.
+  state = $state<'connecting' | 'open' | 'lost' | 'ended' | 'gone'>('connecting');
   trouble = $state('');
   #stop = new AbortController();
+  // The server may say that the class is closed before it answers.
+  #isEnding = false;
 
   constructor(
     readonly code: string,
@@ -86,34 +94,41 @@ export class Teacher {
 
   // Listens until `stop`, through all losses of the network.
   async listen(): Promise<void> {
-    while (!this.#stop.signal.aborted && this.state !== 'ended') {
+    while (!this.#stop.signal.aborted && !this.isOver) {
       await this.#connect().catch(() => {});
-      if (this.#stop.signal.aborted || this.ended) return;
+      if (this.#stop.signal.aborted || this.isOver) return;
       this.state = this.table === null ? 'connecting' : 'lost';
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   }
 
-  get ended(): boolean {
-    return this.state === 'ended';
+  get isOver(): boolean {
+    return this.state === 'ended' || this.state === 'gone';
   }
 
   async #connect(): Promise<void> {
     const reply = await fetch(`${classPath(this.code)}/events`, { headers: bearer(this.token), signal: this.#stop.signal, cache: 'no-store' });
-    if (reply.status === 404 || reply.status === 403) this.state = 'ended';
+    if (reply.status === 404 || reply.status === 403) this.#goes();
     if (!reply.ok || reply.body === null) return;
     this.state = 'open';
     await eachEvent(reply.body, ({ event, data }) => {
       if (event === 'table') this.table = JSON.parse(data) as ClassTable;
-      if (event === 'closed') this.state = 'ended';
+      if (event === 'closed') this.#goes();
     });
   }
 
+  // The class is no longer on the server.
+  #goes(): void {
+    if (!this.#isEnding && this.state !== 'ended') this.state = 'gone';
+  }
+
   async end(): Promise<void> {
+    this.#isEnding = true;
     try {
       await post(`${classPath(this.code)}/end`, {}, this.token);
       this.state = 'ended';
     } catch (error) {
+      this.#isEnding = false;
       this.trouble = messageOf(error);
     }
   }

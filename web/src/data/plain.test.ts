@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import LINES from '../client/lines.json';
 import type { Explanation, Grade, Play, Position, Puzzle } from '../client/wire.ts';
 import { EXHIBITS } from './gallery.ts';
 import * as engine from '../engine/nimgraph_wasm.js';
 import { LESSONS } from '../lessons/all.ts';
+import { GAMES, isSum } from '../setup/games.ts';
+import { KINDS, randomBoard } from '../setup/random.ts';
+import { toPosition } from '../setup/setup.ts';
 import { sentencesOf } from '../texts/plain/sentences.svelte.ts';
 import { LANGUAGES, type Code } from '../texts/texts.svelte.ts';
 import { plainOf, type Idea } from './plain.ts';
+
+vi.mock('../client/engine.ts', () => import('../client/direct.ts'));
 
 beforeAll(() => {
   engine.initSync({ module: readFileSync(new URL('../engine/nimgraph_wasm_bg.wasm', import.meta.url)) });
@@ -47,6 +53,23 @@ test('every puzzle of a sample has its sentence', () => {
   }
 }, 120_000);
 
+test('every game of the gallery of lines has its sentence, in normal and misère play', () => {
+  for (const { rules, example } of LINES) {
+    for (const play of ['', ' misere']) expectIdea(read(`"${rules}" ${example}${play}`), `${rules} ${example}${play}`);
+  }
+}, 120_000);
+
+test('every new board of a sample has its sentence, in normal and misère play', async () => {
+  for (const { name: game } of GAMES.filter(({ name }) => !isSum(name))) {
+    for (const play of ['normal', 'misere'] as const) {
+      for (const [seed, kind] of KINDS.entries()) {
+        const setup = await randomBoard({ game, kind, size: 'small', play }, seed + 1);
+        expectIdea(toPosition(setup), `${game} ${kind} ${play}`);
+      }
+    }
+  }
+}, 240_000);
+
 test('an idea is chosen by what the reason claims', () => {
   const check = (board: string, idea: Idea) => expect(ideaOf(read(board)).idea, board).toBe(idea);
   check('nim 3,5', 'nim');
@@ -65,6 +88,11 @@ test('an idea is chosen by what the reason claims', () => {
   check('edge-nim petersen weights=1 token=0', 'alike');
   check('edge-nim grid:3x5 weights=1 token=0', 'rowAndColumn');
   check('graph-nim path:4 weights=1', 'kayles');
+  check('"heaps: take {1,3,4} from one" 5,7', 'worth');
+  check('"heaps with k: take 1 from some of k" 3,4,5 k=2', 'remainders');
+  check('"vertices token: go to a neighbour, take 1 from here" complete:3 weights=1,2,2 token=0', 'sumAndHalf');
+  check('"edges token: take 1 from the edge, go across" cycle:4 weights=1,1,1,1 token=0', 'unbound');
+  check('adjacent-nim 1,2,2,1,2', 'readRound');
   expect(plainOf(explain(read('nim 0')), 'normal')).toBeNull();
 });
 

@@ -8,10 +8,11 @@ export type Idea =
   | 'copy' | 'twins' | 'equal' | 'sums' | 'nim' | 'nimMisere' | 'all' | 'end' | 'along' | 'wholeLines' | 'freeLines' | 'lowLines'
   | 'row' | 'pairs' | 'steps' | 'backTo' | 'alike' | 'partners' | 'twoSums' | 'sameAgain' | 'between' | 'guards' | 'sides' | 'oddCount'
   | 'pairsMisere' | 'noSmaller' | 'smaller' | 'ones' | 'island' | 'heavy' | 'firstSmallest' | 'everySecond' | 'goAgain' | 'comeBack'
-  | 'stuck' | 'follow' | 'digits' | 'inwards' | 'parts' | 'oneWay' | 'flow' | 'rowAndColumn' | 'kayles' | 'everySize' | 'searched' | 'proved' | 'known';
+  | 'stuck' | 'follow' | 'digits' | 'inwards' | 'parts' | 'oneWay' | 'flow' | 'rowAndColumn' | 'kayles' | 'everySize' | 'searched' | 'proved' | 'known'
+  | 'readRound' | 'order' | 'unbound' | 'worth' | 'quotients' | 'remainders' | 'oneIsEnough' | 'sumAndHalf' | 'copies' | 'aboveLeast' | 'noMove' | 'smallestEverywhere' | 'everyStep' | 'firstOnRing';
 
 // What was left out before the argument begins.
-export type First = 'unreached' | 'merged' | 'deadEnds' | 'untouched' | 'least';
+export type First = 'unreached' | 'merged' | 'deadEnds' | 'untouched' | 'least' | 'onesPaired' | 'worthLess';
 
 export interface Plain {
   first: First[];
@@ -30,7 +31,7 @@ interface Rule {
 const CIRCLES = ['cn(4,2)', 'cn(5,2)', 'cn(5,3)', 'cn(6,3)', 'cn(6,4)', 'cn(8,6)', 'cn/opposite', 'graph-nim/3.2', 'graph-nim/4.1', 'graph-nim/4.5', 'path-nim', 'simplicial/circle'];
 const NIM = ['bouton-1901/nim', 'bouton-1901/misere', 'cn(n,1)', 'simplicial/nim'];
 const KERNELS = ['fsu-1993/even-kernel', 'fsu-1993/even-kernel-any', 'xor-kernel', 'xor-kernel/any'];
-const VERTEX_NIM = ['duchene-renault-2014/10', 'duchene-renault-2014/13', 'vertex-nim/ones'];
+const VERTEX_NIM = ['duchene-renault-2014/9', 'duchene-renault-2014/10', 'duchene-renault-2014/13', 'vertex-nim/ones'];
 
 const SUMS = 'sprague-grundy';
 
@@ -50,7 +51,15 @@ const RULES: readonly Rule[] = [
   { statements: ['weight-free/two'], claims: ['weight_free_with_ones'], idea: 'lowLines' },
   { statements: ['cycle/grundy'], outcome: 'N', claims: ['missed'], idea: 'row' },
   { statements: ['tree/outcome'], claims: ['missed'], idea: 'pairs' },
-  { statements: ['cactus/outcome', 'misere/tree'], claims: ['shape'], idea: 'inwards' },
+  { statements: ['tree/grundy'], claims: ['missed'], idea: 'pairs' },
+  { statements: ['cactus/outcome', 'misere/tree', 'misere/cactus'], claims: ['shape'], idea: 'inwards' },
+  { statements: ['erickson-2011/4.12'], outcome: 'N', claims: ['only_to', 'no_move'], idea: 'end' },
+  { statements: ['erickson-2011/4.12'], claims: ['clique'], idea: 'wholeLines' },
+  { statements: ['erickson-2011/4.6'], outcome: 'N', idea: 'backTo' },
+  { statements: ['erickson-2011/4.2'], outcome: 'N', idea: 'everyStep' },
+  { statements: ['erickson-2011/4.7'], outcome: 'N', idea: 'alike' },
+  { statements: ['erickson-2011/6.5'], outcome: 'P', idea: 'stuck' },
+  { statements: ['petersen/uniform', 'erickson-2011/5.5', 'erickson-2011/5.6-uniform', 'erickson-2011/5.7-uniform'], idea: 'aboveLeast' },
   { statements: ['erickson-2011/3.1'], claims: ['leg'], idea: 'steps' },
   { statements: ['erickson-2011/4.1', 'erickson-2011/7.1', 'erickson-2011/7.2'], outcome: 'P', claims: ['independent', 'even_outside'], idea: 'backTo' },
   { statements: ['erickson-2011/6.4'], outcome: 'N', claims: ['shape'], idea: 'alike' },
@@ -82,6 +91,18 @@ const RULES: readonly Rule[] = [
   { statements: VERTEX_NIM, claims: ['stands'], idea: 'heavy' },
   { statements: ['duchene-renault-2014/3'], claims: ['first_least'], idea: 'firstSmallest' },
   { statements: ['duchene-renault-2014/3-play'], claims: ['reads'], idea: 'everySecond' },
+  { statements: ['duchene-renault-2014/5'], claims: ['first_least'], idea: 'firstOnRing' },
+  { statements: ['adjacent-nim/ones', 'adjacent-nim/twos'], idea: 'readRound' },
+  { statements: ['nimg/misere-odd-cycle'], idea: 'order' },
+  { statements: ['rules/free'], idea: 'unbound' },
+  { statements: ['rules/values'], idea: 'worth' },
+  { statements: ['rules/at-least'], idea: 'quotients' },
+  { statements: ['rules/rigid'], idea: 'remainders' },
+  { statements: ['rules/nimg', 'rules/neighboring-bipartite'], idea: 'oneIsEnough' },
+  { statements: ['rules/neighboring-slow-complete'], idea: 'sumAndHalf' },
+  { statements: ['rules/neighboring-slow'], idea: 'copies' },
+  { statements: ['rules/exact-short'], outcome: 'N', idea: 'noMove' },
+  { statements: ['rules/exact-circle'], idea: 'smallestEverywhere' },
 ];
 
 const FIRST: { [statement: string]: First } = {
@@ -91,6 +112,9 @@ const FIRST: { [statement: string]: First } = {
   'simplicial/outside': 'untouched',
   'shift/short-cycles': 'least',
   'petersen/shift': 'least',
+  'adjacent-nim/pairs': 'onesPaired',
+  'rules/one-edge': 'worthLess',
+  'rules/one-heap': 'worthLess',
 };
 
 // The idea of an answer; `null` where nobody wins yet, or the game is over.

@@ -13,7 +13,7 @@ export function said({ path, value }: Entry, from = 3): string {
   if (typeof value === 'string') return value;
   const text = value as (...args: unknown[]) => string;
   if (path === 'number') return text(1234);
-  if (path === 'list' || path === 'sentences' || /^(sheet\.N|puzzles\.wins|deed\.(you)|share\.without)$/.test(path)) return text(['q', 'w']);
+  if (path === 'list' || path === 'sentences' || /^(sheet\.N|puzzles\.wins|deed\.(you)|share\.without)$/.test(path)) return text(['q', 'w'], from);
   if (path === 'puzzles.day') return text('2026-03-04');
   if (path === 'deed.they' || path === 'words.listed' || path === 'draw.changed') return text('z', ['q', 'w']);
   if (path === 'own.amounts.list') return text(['3', '4']);

@@ -12,7 +12,7 @@ const right = process.env['RIGHT']?.split(',') ?? [];
 
 for (const code of CODES) {
   test(`what ${code} says translates the English of today`, async () => {
-    const [english, own] = [inEnglish(), await inLanguage(code)];
+    const [english, own] = [await inEnglish(), await inLanguage(code)];
     const stamps = JSON.parse(readFileSync(fileOf(code), 'utf8')) as Stamps;
     expect([...english.keys()].filter((id) => !own.has(id))).toEqual([]);
     if (process.env['STAMP'] !== undefined) {

@@ -7,6 +7,7 @@ import { labelsIn } from '../data/labels.ts';
 import { LESSONS } from '../lessons/all.ts';
 import { inWords, translationsIn } from '../lessons/translated.ts';
 import type { Lesson } from '../lessons/lesson.ts';
+import { planWords, type PlanWords } from '../teach/plans.ts';
 import { entries, said } from './entries.ts';
 import { en as plain } from './plain/en.ts';
 import { sentencesOf } from './plain/sentences.svelte.ts';
@@ -37,6 +38,9 @@ function ofLessons(lessons: readonly Lesson[]): Said {
   );
 }
 
+const ofPlans = (plans: { [id: string]: PlanWords }): Said =>
+  new Map(Object.entries(plans).flatMap(([id, { steps, ...words }]) => [...Object.entries(words), ...steps.map((step, i) => [`${i}`, step])].map(([field, text]): [string, string] => [`plans/${id}.${field}`, text!])));
+
 const ofGallery = (labels: { [title: string]: readonly [string, string] }): Said =>
   new Map(Object.entries(labels).map(([title, texts]) => [`gallery/${title}`, texts.join('\n')]));
 
@@ -45,8 +49,8 @@ const ofReasons = (lists: { [list in keyof typeof sentences]: { readonly [id: st
 
 const joined = (...all: Said[]): Said => new Map(all.flatMap((said) => [...said]));
 
-export const inEnglish = (): Said =>
-  joined(ofTree('page', en), ofTree('plain', plain), ofReasons(sentences), ofLessons(LESSONS), ofGallery(Object.fromEntries(EXHIBITS.map(({ title, note }) => [title, [title, note] as const]))));
+export const inEnglish = async (): Promise<Said> =>
+  joined(ofTree('page', en), ofTree('plain', plain), ofReasons(sentences), ofLessons(LESSONS), ofPlans(await planWords('en')), ofGallery(Object.fromEntries(EXHIBITS.map(({ title, note }) => [title, [title, note] as const]))));
 
 export async function inLanguage(code: Other): Promise<Said> {
   const lessons = await translationsIn(code);
@@ -55,6 +59,7 @@ export async function inLanguage(code: Other): Promise<Said> {
     ofTree('plain', await sentencesOf(code)),
     ofReasons(await translationIn(code)),
     ofLessons(LESSONS.map((lesson) => inWords(lesson, lessons[lesson.id], code))),
+    ofPlans(await planWords(code)),
     ofGallery(await labelsIn(code)),
   );
 }
