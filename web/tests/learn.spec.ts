@@ -189,6 +189,7 @@ test('a lesson leads to puzzles on its idea, these to stars, and on to the next 
   await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
   // What wins is looked up, and the same puzzle is then solved at the first try.
   await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(status(page)).toContainText('What wins');
   const wins = (await status(page).textContent())!;
   const [, heap, left] = /lower heap (\w) from \d+ to (\d+)/.exec(wins)!;
   await expect(page.locator('.stars')).toContainText('0 of 3 stars');
@@ -203,7 +204,7 @@ test('a lesson leads to puzzles on its idea, these to stars, and on to the next 
 
 test('puzzles of every idea are found, and their reason is of that idea', async ({ page }) => {
   test.slow();
-  const reasons = { copying: /opposite|equal|match|twin/, noWayBack: /line|step|numbers/, pairing: /pair|line leads on/, steps: /steps|smallest|every second/i, neighbours: /smaller|number|dot/ };
+  const reasons = { copying: /opposite|equal|match|twin/, noWayBack: /line|step|numbers/, pairing: /pair|line leads on|inwards/, steps: /steps|smallest|every second/i, neighbours: /smaller|number|dot/ };
   for (const [theme, reason] of Object.entries(reasons)) {
     await page.goto(`./#/puzzles?theme=${theme}&grade=easy&seed=5`);
     await expect(page.getByLabel('Idea')).toHaveValue(theme);
