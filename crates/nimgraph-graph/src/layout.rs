@@ -62,12 +62,12 @@ pub enum Hint {
     },
     /// By the forces of springs.
     Spring,
-    /// Where somebody has put them, one place for each vertex. They may lie outside the unit square too.
+    /// Places that the user chose, one place for each vertex. They may lie outside the unit square too.
     Given(Vec<LayoutPoint>),
 }
 
 impl Hint {
-    /// The places, where somebody has chosen them.
+    /// The places, where the user chose them.
     pub fn given(&self) -> Option<&[LayoutPoint]> {
         if let Self::Given(places) = self { Some(places) } else { None }
     }

@@ -102,7 +102,7 @@ impl Drop for Work {
 }
 
 impl Work {
-    /// Why nothing was told.
+    /// Why there are no hints.
     async fn refusal(&mut self) -> Refusal {
         match (&mut self.0).await {
             Ok(Err(refusal)) => refusal,

@@ -99,7 +99,7 @@ impl<In: LineInput, V: Output> Dialogue<In, V> {
         keeper.keep(self.game.record())
     }
 
-    /// Tells what was played before.
+    /// Reports what was played before.
     fn replay(&mut self, record: &GameRecord) -> io::Result<()> {
         let (mut before, mut seat) = (record.start().clone(), Seat::First);
         for mv in record.moves() {

@@ -4,7 +4,7 @@
 //! that the token is on. On a face all weights are positive, and there the outcome often depends on the place of the token
 //! alone, where rules about all positions of a board, zeros included, are long. So rules are learned for the connected
 //! subgraphs, once for isomorphic ones and from positive weights only, the smaller ones first. Put together they are one
-//! formula about the board, which is proved like any other; a position where it is wrong tells which face to learn again.
+//! formula about the board, which is proved like any other; a position where it is wrong shows which face to learn again.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -242,7 +242,7 @@ impl<'a> Faces<'a> {
         }
     }
 
-    /// What the rules of the faces compare, told of the board, and whether its edges are positive.
+    /// What the rules of the faces compare, in terms of the board, and whether its edges are positive.
     fn quantities(&self) -> Vec<Quantity> {
         let of_faces = self.faces.values().flat_map(|face| {
             self.kinds[face.kind].quantities.iter().map(|quantity| quantity.renamed(&face.edges))
@@ -255,7 +255,7 @@ impl<'a> Faces<'a> {
         Box::new(GaveUp { reason: self.on_board(kind, reason), candidate: None })
     }
 
-    /// A reason to give up on a kind of face, told of the board: the edges that are not on the face are 0.
+    /// A reason to give up on a kind of face, in terms of the board: the edges that are not on the face are 0.
     fn on_board(&self, kind: usize, reason: GiveUpReason) -> GiveUpReason {
         let face = self.faces.values().find(|face| face.kind == kind).expect("every kind has a face");
         match reason {

@@ -93,7 +93,7 @@ pub struct ProofReached {
     pub states: u64,
 }
 
-/// Proves or refutes a formula, and tells now and then how far it has come.
+/// Proves or refutes a formula, and reports its progress now and then.
 ///
 /// ```
 /// use nimgraph_wire::{ProveQuestion, VerdictWord, prove};
