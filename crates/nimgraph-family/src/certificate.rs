@@ -5,7 +5,9 @@ use std::{fmt, str::FromStr};
 use nimgraph_game::Convention;
 use thiserror::Error;
 
-use crate::{FamilyFault, FamilyGame, FamilyQuestion, WordAutomaton};
+use crate::{
+    BoardFamily, FamilyConjecture, FamilyFault, FamilyGame, FamilyQuestion, WeightBound, WordAutomaton,
+};
 
 /// A claim: the P-positions that a question asks for are those that an automaton accepts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,21 +35,49 @@ pub struct FamilyCertificateError {
 
 impl fmt::Display for FamilyCertificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let FamilyQuestion { game, family, weights, play } = &self.question;
-        let automaton = &self.automaton;
         writeln!(f, "{}", Self::FORMAT)?;
-        writeln!(f, "game {}", game.name())?;
-        writeln!(f, "family {family}")?;
-        writeln!(f, "weights {weights}")?;
-        writeln!(f, "play {play}")?;
-        writeln!(f, "letters {}", automaton.letters())?;
-        writeln!(f, "states {}", automaton.states())?;
-        for state in 0..automaton.states() as u32 {
-            f.write_str(if automaton.is_accepting(state) { "P" } else { "N" })?;
-            automaton.row(state).iter().try_for_each(|next| write!(f, " {next}"))?;
-            writeln!(f)?;
-        }
-        writeln!(f, "end {}", automaton.states())
+        write_automaton(f, &self.question, &self.automaton)
+    }
+}
+
+/// The question and the table, which certificates and conjectures share.
+fn write_automaton(
+    f: &mut fmt::Formatter<'_>,
+    question: &FamilyQuestion,
+    automaton: &WordAutomaton,
+) -> fmt::Result {
+    let FamilyQuestion { game, family, weights, play } = question;
+    writeln!(f, "game {}", game.name())?;
+    writeln!(f, "family {family}")?;
+    writeln!(f, "weights {weights}")?;
+    writeln!(f, "play {play}")?;
+    writeln!(f, "letters {}", automaton.letters())?;
+    writeln!(f, "states {}", automaton.states())?;
+    for state in 0..automaton.states() as u32 {
+        f.write_str(if automaton.is_accepting(state) { "P" } else { "N" })?;
+        automaton.row(state).iter().try_for_each(|next| write!(f, " {next}"))?;
+        writeln!(f)?;
+    }
+    writeln!(f, "end {}", automaton.states())
+}
+
+/// A conjecture as a text. It begins with another line than a certificate, so that no program takes it for one.
+struct WrittenConjecture<'a> {
+    question: &'a FamilyQuestion,
+    conjecture: &'a FamilyConjecture,
+}
+
+impl FamilyConjecture {
+    /// The automaton as a text: a line that names the length up to which it is right, and then what a certificate has.
+    pub fn written(&self, question: &FamilyQuestion) -> String {
+        WrittenConjecture { question, conjecture: self }.to_string()
+    }
+}
+
+impl fmt::Display for WrittenConjecture<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "nimgraph family conjecture 1, right up to length {}", self.conjecture.length)?;
+        write_automaton(f, self.question, &self.conjecture.automaton)
     }
 }
 
@@ -79,9 +109,13 @@ impl FamilyCertificate {
         let game = FamilyGame::named(game).ok_or_else(|| {
             lines.fault(format!("expected a game that has theorems about families, found {game:?}"))
         })?;
-        let family = lines.field("family")?;
-        let family = family.parse().map_err(|fault: FamilyFault| lines.fault(fault.to_string()))?;
-        let weights = lines.field("weights")?.parse().map_err(|message| lines.fault(message))?;
+        let name = lines.field("family")?;
+        let family: BoardFamily =
+            name.parse().map_err(|fault: FamilyFault| lines.fault(fault.to_string()))?;
+        if family.to_string() != name {
+            return Err(lines.fault(format!("expected \"family {family}\", found {:?}", shortened(name))));
+        }
+        let weights = lines.weights()?;
         let play = lines.play()?;
         let question = FamilyQuestion { game, family, weights, play };
         let scheme = question.scheme().map_err(|fault| lines.fault(fault.to_string()))?;
@@ -140,6 +174,16 @@ impl<'a> Lines<'a> {
                 message: "expected nothing after the end".to_owned(),
             }),
         }
+    }
+
+    /// The bound on the weights, written as it is printed.
+    pub(crate) fn weights(&mut self) -> Result<WeightBound, FamilyCertificateError> {
+        let text = self.field("weights")?;
+        let weights: WeightBound = text.parse().map_err(|message| self.fault(message))?;
+        if weights.to_string() == text {
+            return Ok(weights);
+        }
+        Err(self.fault(format!("expected \"weights {weights}\", found {:?}", shortened(text))))
     }
 
     /// The convention of play.
@@ -218,6 +262,8 @@ mod tests {
         check("circuit:n", "circle:n", "line 3: expected a family");
         check("weights 2", "weights 0", "line 5: expected weights up to a number from 1 to");
         check("weights 2", "weights two", "line 4: expected a weight");
+        check("weights 2", "weights 02", "line 4: expected \"weights 2\", found \"02\"");
+        check("circuit:n", "strip:,0-1/0-0", "line 3: expected \"family strip:0-1/0-0\"");
         check("normal", "odd", "line 5: expected normal or misere");
         check("letters 2", "letters 3", "line 6: expected \"letters 2\"");
         check("states 6", "states 7", "line 14: expected P or N, found \"end\"");

@@ -4,6 +4,8 @@ use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
+use crate::TermFamily;
+
 /// A family of boards of all sizes, written as its members are, with `n` for the size: `cycle:n`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum BoardFamily {
@@ -123,6 +125,10 @@ const SIZED: &[SizedFamily] = &[
     family("wheel:n", TOKEN, "cycles with a hub"),
     family("bipartite:2,n", TOKEN, "complete bipartite graphs with two vertices on one side"),
     family("bipartite:3,n", TOKEN, "complete bipartite graphs with three vertices on one side"),
+    family("trees", "edge-nim", "trees"),
+    family("cacti", "edge-nim", "graphs in which no two cycles share an edge"),
+    family("odd-cacti", "edge-nim", "cacti with odd cycles only"),
+    family("triangle-cacti", "edge-nim", "cacti with triangles only"),
     family(
         "strip:INNER/BETWEEN",
         TOKEN,
@@ -136,6 +142,7 @@ impl BoardFamily {
         text.starts_with("strip:")
             || [":n", ",n", "xn"].iter().any(|end| text.ends_with(end))
             || text.parse::<Self>().is_ok()
+            || TermFamily::named(text).is_some()
     }
 
     /// The strip that the family is, if it is one.
@@ -284,9 +291,15 @@ mod tests {
     #[test]
     fn families_read_back() {
         for family in sized_families().iter().filter(|family| !family.usage.contains("INNER")) {
-            let read: BoardFamily = family.usage.parse().unwrap();
-            assert_eq!(read.to_string(), family.usage);
+            let read = match TermFamily::named(family.usage) {
+                Some(family) => family.name().to_owned(),
+                None => family.usage.parse::<BoardFamily>().unwrap().to_string(),
+            };
+            assert_eq!(read, family.usage);
+            assert!(BoardFamily::is_meant(&read), "{read}");
         }
+        let named = sized_families().iter().filter(|family| TermFamily::named(family.usage).is_some());
+        assert_eq!(named.count(), TermFamily::ALL.len());
         let strip: BoardFamily = "strip:0-1/0-0,1-1".parse().unwrap();
         assert_eq!(strip.to_string(), "strip:0-1/0-0,1-1");
         assert_eq!(strip.strip(), "ladder:n".parse::<BoardFamily>().unwrap().strip());

@@ -8,7 +8,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use crate::{
-    LearnerNews, Letter, Watch, WeightReach, WordAutomaton, WordScheme, WordSearch,
+    LearnerNews, Letter, Violation, Watch, WeightReach, WordAutomaton, WordScheme, WordSearch,
     equation::{Side, check},
 };
 
@@ -39,9 +39,19 @@ pub enum FamilyVerdict<S> {
         reason: S,
         /// How far it came.
         news: LearnerNews,
-        /// The last automaton, which is right for all short words.
-        candidate: Option<WordAutomaton>,
+        /// The automaton that is right for the longest words, if there is one.
+        conjecture: Option<FamilyConjecture>,
     },
+}
+
+/// An automaton that is not proved: it is right up to a length, and perhaps beyond.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FamilyConjecture {
+    /// Accepts exactly the P-positions among the words up to the length.
+    pub automaton: WordAutomaton,
+    /// The equation holds at all words up to this length. No option is longer than its position, so this proves what the
+    /// automaton says of them.
+    pub length: usize,
 }
 
 /// Learns the P-positions of a scheme and proves them for all lengths.
@@ -51,11 +61,7 @@ pub fn prove_family<W: Watch>(scheme: &WordScheme, watch: &mut W) -> Result<Fami
     let mut learner = Learner::new(scheme, watch)?;
     Ok(match learner.prove(watch) {
         Ok(verdict) => verdict,
-        Err(reason) => FamilyVerdict::Stopped {
-            reason,
-            news: learner.news,
-            candidate: learner.todo.is_empty().then(|| learner.automaton().minimal()),
-        },
+        Err(reason) => FamilyVerdict::Stopped { reason, news: learner.news, conjecture: learner.conjecture },
     })
 }
 
@@ -75,6 +81,8 @@ struct Learner<'a> {
     roots: HashMap<u32, usize>,
     /// States whose transitions are not known yet.
     todo: VecDeque<u32>,
+    /// Of the automata that were checked, the one that is right for the longest words.
+    conjecture: Option<FamilyConjecture>,
     news: LearnerNews,
 }
 
@@ -104,6 +112,7 @@ impl<'a> Learner<'a> {
             tree: Vec::new(),
             roots: HashMap::new(),
             todo: VecDeque::new(),
+            conjecture: None,
             news: LearnerNews::default(),
         };
         learner.add_state(Vec::new(), 0, watch)?;
@@ -118,9 +127,18 @@ impl<'a> Learner<'a> {
             let checked = check(self.scheme, &automaton, Side::Moves, MANY, watch)?;
             self.note_round(checked.sets, watch);
             let Some(violation) = checked.violation else { return self.conclude(&automaton, watch) };
+            self.suppose(automaton, &violation);
             for word in violation.words {
                 self.repair(&word, watch)?;
             }
+        }
+    }
+
+    /// Keeps an automaton whose equation fails at no shorter word than that of any before.
+    fn suppose(&mut self, automaton: WordAutomaton, violation: &Violation) {
+        let Some(length) = violation.words.first().and_then(|word| word.len().checked_sub(1)) else { return };
+        if self.conjecture.as_ref().is_none_or(|known| known.length <= length) {
+            self.conjecture = Some(FamilyConjecture { automaton, length });
         }
     }
 

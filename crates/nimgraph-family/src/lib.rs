@@ -19,8 +19,10 @@
 //! ```
 
 mod automaton;
+mod caterpillar_member;
 mod certificate;
 mod claim;
+mod claim_question;
 mod equation;
 mod family;
 mod learn;
@@ -36,11 +38,13 @@ mod watch;
 mod winning;
 
 pub use automaton::WordAutomaton;
+pub use caterpillar_member::CaterpillarMember;
 pub use certificate::{FamilyCertificate, FamilyCertificateError};
 pub use claim::{ClaimCheck, FamilyClaim, RefutedClaim, WordRuleError};
+pub use claim_question::{ClaimDecision, ClaimFault, ClaimParts, ClaimQuestion, ClaimWords};
 pub use equation::{EquationCheck, Violation, holds};
 pub use family::{BoardFamily, FamilyFault, SizedFamily, StripShape, sized_families};
-pub use learn::{FamilyTheorem, FamilyVerdict, prove_family};
+pub use learn::{FamilyConjecture, FamilyTheorem, FamilyVerdict, prove_family};
 pub use member::{FamilyMember, StripMember};
 pub use picture::MOST_STATES_IN_PICTURE;
 pub use question::{FamilyGame, FamilyQuestion, WeightBound, WeightReach};
@@ -48,7 +52,7 @@ pub use rule::{FamilyMove, FamilyPosition, FamilyReading, FamilyRule, VisitFamil
 pub use scheme::{Letter, WordScheme};
 pub use search::WordSearch;
 pub use terms::{
-    TermAutomaton, TermCertificate, TermCheck, TermFamily, TermQuestion, TermTheorem, TermType, TermVerdict,
-    prove_terms, term_equation,
+    TermAutomaton, TermCertificate, TermCheck, TermFamily, TermQuestion, TermReading, TermRule, TermTheorem,
+    TermType, TermVerdict, prove_terms, term_equation,
 };
 pub use watch::{LearnerNews, Unlimited, Watch};

@@ -2,13 +2,15 @@
 
 use nimgraph_graph::{Graph, spend};
 
-use crate::{BoardFamily, StripShape};
+use crate::{BoardFamily, CaterpillarMember, StripShape};
 
 /// A graph seen as a member of a family.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FamilyMember {
     /// A cycle or a directed circuit: its vertices in order, from a given one on.
     Round(Vec<usize>),
+    /// A path with leaves.
+    Caterpillar(CaterpillarMember),
     /// A strip.
     Strip(StripMember),
 }
@@ -31,7 +33,7 @@ impl FamilyMember {
             BoardFamily::Circuits if graph.size() > graph.order() => None,
             BoardFamily::Circuits | BoardFamily::LoopCircuits => circuit(graph, from).map(Self::Round),
             BoardFamily::Cycles => cycle(graph, from).map(Self::Round),
-            BoardFamily::Caterpillars => None,
+            BoardFamily::Caterpillars => CaterpillarMember::of(graph).map(Self::Caterpillar),
             BoardFamily::Named(_) | BoardFamily::Strip(_) => strip(&family.strip()?, graph).map(Self::Strip),
         }
     }
@@ -40,6 +42,7 @@ impl FamilyMember {
     pub fn vertices(&self) -> &[usize] {
         match self {
             Self::Round(vertices) => vertices,
+            Self::Caterpillar(member) => &member.vertices,
             Self::Strip(strip) => &strip.vertices,
         }
     }

@@ -9,10 +9,11 @@ use nimgraph_game::Outcome;
 use nimgraph_graph::Graph;
 
 use crate::{
-    FamilyCertificate, FamilyCertificateError, FamilyMember, FamilyQuestion, Letter, WeightReach,
-    WordAutomaton, WordScheme,
+    CaterpillarMember, FamilyCertificate, FamilyCertificateError, FamilyMember, FamilyQuestion, Letter,
+    WeightBound, WeightReach, WordAutomaton, WordScheme,
+    caterpillar_member::CaterpillarEdge,
     member::StripMember,
-    scheme::{Circuit, Cycle, Looped, Speller, Strip, Weighing, strip_edges},
+    scheme::{Caterpillar, Circuit, Cycle, Looped, Speller, Strip, Weighing, strip_edges},
     winning::for_each_winning,
 };
 
@@ -35,17 +36,19 @@ pub struct FamilyReading {
 enum ReadingOrder {
     /// The vertices and, where they have the weights, the edges, from the token round.
     Round { vertices: Vec<usize>, edges: Vec<usize> },
-    /// Letters of a strip.
-    Strip { letters: Vec<LetterPlace>, vertices: Vec<usize>, token: usize },
+    /// Letters of a strip or a caterpillar.
+    Along { letters: Vec<LetterPlace>, vertices: Vec<usize>, token: usize },
 }
 
-/// What a letter of a strip's word stands for.
+/// What a letter of such a word stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LetterPlace {
     /// Which of the vertices from this one on has the token.
     Token(usize),
     /// The weight of an edge or a vertex.
     Weight(usize),
+    /// The weight of an edge of a caterpillar's path, whose letters come after those of all other weights.
+    PathEdge(usize),
     /// An edge that the board lacks.
     Absent,
 }
@@ -114,6 +117,9 @@ impl FamilyRule {
                 self.read_circuit(*words, round, position)
             }
             (Speller::Cycle(words), FamilyMember::Round(round)) => self.read_cycle(*words, round, position),
+            (Speller::Caterpillar(words), FamilyMember::Caterpillar(member)) => {
+                self.read_caterpillar(*words, member, position)
+            }
             (Speller::Strip(words), FamilyMember::Strip(member)) => self.read_strip(words, member, position),
             _ => None,
         }
@@ -154,6 +160,31 @@ impl FamilyRule {
         Some(FamilyReading { word, order: ReadingOrder::Round { vertices: round.to_vec(), edges } })
     }
 
+    fn read_caterpillar(
+        &self,
+        words: Caterpillar,
+        member: &CaterpillarMember,
+        position: FamilyPosition<'_>,
+    ) -> Option<FamilyReading> {
+        let mut letters = vec![LetterPlace::Token(0)];
+        for (at, edge) in (1..).zip(&member.edges) {
+            letters.push(match *edge {
+                CaterpillarEdge::Leaf(edge) => LetterPlace::Weight(edge),
+                CaterpillarEdge::Path(edge) => LetterPlace::PathEdge(edge),
+            });
+            letters.push(LetterPlace::Token(at));
+        }
+        let letter = |&place: &LetterPlace| match place {
+            LetterPlace::Absent => Some(0),
+            LetterPlace::Token(at) => Some(Letter::from(member.vertices[at] == position.token)),
+            LetterPlace::Weight(edge) => self.letter(position.weights[edge]),
+            LetterPlace::PathEdge(edge) => Some(words.most + 1 + self.letter(position.weights[edge])?),
+        };
+        let word = letters.iter().map(letter).collect::<Option<_>>()?;
+        let order = ReadingOrder::Along { letters, vertices: member.vertices.clone(), token: position.token };
+        Some(FamilyReading { word, order })
+    }
+
     fn read_strip(
         &self,
         strip: &Strip,
@@ -192,7 +223,7 @@ impl FamilyRule {
         let cell = usize::from(strip.shape.vertices);
         let letter = |&place: &LetterPlace| match place {
             LetterPlace::Absent => Some(0),
-            LetterPlace::Weight(place) => self.letter(position.weights[place]),
+            LetterPlace::Weight(place) | LetterPlace::PathEdge(place) => self.letter(position.weights[place]),
             LetterPlace::Token(first) => {
                 let count = if first < hubs { hubs } else { cell };
                 let at = token.checked_sub(first).filter(|&at| at < count);
@@ -200,7 +231,7 @@ impl FamilyRule {
             }
         };
         let word = letters.iter().map(letter).collect::<Option<_>>()?;
-        let order = ReadingOrder::Strip { letters, vertices: member.vertices.clone(), token: position.token };
+        let order = ReadingOrder::Along { letters, vertices: member.vertices.clone(), token: position.token };
         Some(FamilyReading { word, order })
     }
 
@@ -241,8 +272,11 @@ impl FamilyRule {
             (Speller::Cycle(words), ReadingOrder::Round { vertices, edges }) => {
                 self.steps_round(*words, &reading.word, (vertices, edges), position, visit)
             }
-            (Speller::Strip(words), ReadingOrder::Strip { .. }) => {
-                self.steps_on_strip(words, reading, position, visit)
+            (Speller::Strip(words), ReadingOrder::Along { .. }) => {
+                self.steps_along(words.weighing, reading, position, visit)
+            }
+            (Speller::Caterpillar(_), ReadingOrder::Along { .. }) => {
+                self.steps_along(Weighing::Edges, reading, position, visit)
             }
             _ => ControlFlow::Continue(()),
         }
@@ -320,9 +354,9 @@ impl FamilyRule {
         ControlFlow::Continue(())
     }
 
-    fn steps_on_strip(
+    fn steps_along(
         &self,
-        strip: &Strip,
+        weighing: Weighing,
         reading: &FamilyReading,
         position: FamilyPosition<'_>,
         visit: &mut VisitFamilyMove<'_>,
@@ -330,16 +364,16 @@ impl FamilyRule {
         let mut found: HashMap<(usize, usize), Vec<Range<u64>>> = HashMap::new();
         let bound = self.question().weights;
         let _ = for_each_winning(&self.scheme.moves, &self.automaton, &reading.word, &mut |changes| {
-            if let Some(mv) = reading.moved(strip, position.graph, changes) {
-                let left = changes.iter().find(|(at, _)| reading.is_weight(*at));
-                let left = left.map_or(0, |&(_, left)| u64::from(left));
+            if let Some(mv) = reading.moved(weighing, position.graph, changes) {
+                let left = changes.iter().find_map(|&(at, letter)| reading.weight(at, letter, bound));
+                let left = left.unwrap_or(0);
                 found.entry(mv).or_default().push(left..left + 1);
             }
             ControlFlow::Continue(())
         });
         if bound.reach == WeightReach::AllWeights {
             let _ = for_each_winning(&self.scheme.stays, &self.automaton, &reading.word, &mut |changes| {
-                if let Some(mv) = reading.moved(strip, position.graph, changes) {
+                if let Some(mv) = reading.moved(weighing, position.graph, changes) {
                     found.entry(mv).or_default().push(bound.most..position.weights[mv.0]);
                 }
                 ControlFlow::Continue(())
@@ -347,7 +381,7 @@ impl FamilyRule {
         }
         for along in position.graph.incident(position.token) {
             let to = along.to();
-            let lowered = match strip.weighing {
+            let lowered = match weighing {
                 Weighing::Edges => along.edge(),
                 Weighing::Left => position.token,
                 Weighing::Entered => to,
@@ -368,21 +402,31 @@ impl FamilyReading {
         &self.word
     }
 
-    fn is_weight(&self, at: usize) -> bool {
+    /// The weight that a letter stands for, if it stands for one.
+    fn weight(&self, at: usize, letter: Letter, bound: WeightBound) -> Option<u64> {
         match &self.order {
-            ReadingOrder::Strip { letters, .. } => matches!(letters[at], LetterPlace::Weight(_)),
-            ReadingOrder::Round { .. } => true,
+            ReadingOrder::Along { letters, .. } => match letters[at] {
+                LetterPlace::Weight(_) => Some(letter.into()),
+                LetterPlace::PathEdge(_) => u64::from(letter).checked_sub(bound.most + 1),
+                LetterPlace::Token(_) | LetterPlace::Absent => None,
+            },
+            ReadingOrder::Round { .. } => Some(letter.into()),
         }
     }
 
     /// What a move lowers, and where the token goes.
-    fn moved(&self, strip: &Strip, graph: &Graph, changes: &[(usize, Letter)]) -> Option<(usize, usize)> {
-        let ReadingOrder::Strip { letters, vertices, token } = &self.order else { return None };
+    fn moved(
+        &self,
+        weighing: Weighing,
+        graph: &Graph,
+        changes: &[(usize, Letter)],
+    ) -> Option<(usize, usize)> {
+        let ReadingOrder::Along { letters, vertices, token } = &self.order else { return None };
         let to = changes.iter().find_map(|&(at, letter)| match letters[at] {
             LetterPlace::Token(first) if letter > 0 => vertices.get(first + usize::from(letter) - 1).copied(),
             _ => None,
         })?;
-        let lowered = match strip.weighing {
+        let lowered = match weighing {
             Weighing::Edges => edge_between(graph, *token, to)?,
             Weighing::Left => *token,
             Weighing::Entered => to,

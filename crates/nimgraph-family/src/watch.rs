@@ -27,7 +27,7 @@ pub struct LearnerNews {
     pub rounds: usize,
     /// States of the automaton.
     pub states: usize,
-    /// Letters of the longest counterexample so far.
+    /// Letters of the longest counterexample so far; for trees and cacti, vertices of the largest one.
     pub longest: usize,
     /// Positions whose outcome was searched.
     pub positions: usize,

@@ -85,7 +85,7 @@ impl FromStr for TermCertificate {
             let names = TermFamily::ALL.map(TermFamily::name).join(", ");
             lines.fault(format!("expected {names}, found {:?}", shortened(name)))
         })?;
-        let weights = lines.field("weights")?.parse().map_err(|message| lines.fault(message))?;
+        let weights = lines.weights()?;
         let question = TermQuestion { family, weights, play: lines.play()? };
         question.check().map_err(|fault| lines.fault(fault.to_string()))?;
         let states = lines.number("states", MOST_STATES)?;

@@ -249,6 +249,7 @@ impl<'a> TermLearner<'a> {
         for term in [term].into_iter().chain(options) {
             let truth = self.search.is_p(&self.terms, term, watch)?;
             while self.accepts(term) != truth {
+                self.news.longest = self.news.longest.max(self.terms.vertices(term));
                 self.split(term, &mut Vec::new(), watch)?;
                 self.fill(watch)?;
             }

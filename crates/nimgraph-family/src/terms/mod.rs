@@ -9,6 +9,7 @@ mod certificate;
 mod change;
 mod equation;
 mod learn;
+mod reading;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -23,9 +24,10 @@ pub use self::{
     certificate::TermCertificate,
     equation::{TermCheck, term_equation},
     learn::{TermTheorem, TermVerdict, prove_terms},
+    reading::{TermReading, TermRule},
     types::TermType,
 };
-use crate::{FamilyFault, FamilyQuestion, WeightBound};
+use crate::{FamilyFault, FamilyGame, FamilyQuestion, WeightBound};
 
 /// A question about a branching family, in Edge Nim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +41,27 @@ pub struct TermQuestion {
 }
 
 impl TermQuestion {
+    /// The game of all these questions.
+    pub const GAME: FamilyGame = FamilyGame::EdgeNim;
+
+    /// A question about a game, if there are terms for it and for these weights.
+    pub fn new(
+        game: FamilyGame,
+        family: TermFamily,
+        weights: WeightBound,
+        play: Convention,
+    ) -> Result<Self, FamilyFault> {
+        if game != Self::GAME {
+            return Err(FamilyFault::WrongGame {
+                game: game.name().to_owned(),
+                family: family.name().to_owned(),
+                games: Self::GAME.name().to_owned(),
+            });
+        }
+        let question = Self { family, weights, play };
+        question.check().map(|()| question)
+    }
+
     /// Rejects bounds on weights that are out of range.
     pub fn check(&self) -> Result<(), FamilyFault> {
         let (found, most) = (self.weights.most, FamilyQuestion::MOST_WEIGHT);
@@ -216,6 +239,14 @@ impl Terms {
 
     pub(crate) fn class(&self, term: TermId) -> Class {
         self.list[term as usize].2
+    }
+
+    /// How many vertices the board of a term has.
+    pub(crate) fn vertices(&self, term: TermId) -> usize {
+        match self.parts(term) {
+            (Op::Vertex(_), _) => 1,
+            (_, parts) => parts.iter().map(|&part| self.vertices(part)).sum(),
+        }
     }
 
     pub(crate) fn parts(&self, term: TermId) -> (Op, &[TermId]) {

@@ -121,7 +121,7 @@ fn changed_automata_are_refused() {
 fn types_are_the_rule() {
     let question = question("trees", "2+", Convention::Misere);
     let theorem = prove(&question);
-    let types = question.types(&theorem.automaton);
+    let types = question.types(&theorem.automaton).unwrap();
     let colours: Vec<Option<bool>> = types.iter().map(|found| found.with_token).collect();
     assert_eq!(types.len(), 3);
     assert_eq!(colours.iter().filter(|colour| **colour == Some(true)).count(), 1, "one type is losing");
@@ -151,6 +151,30 @@ fn types_are_the_rule() {
     }
 }
 
+/// A step that is missing, or leads to a board with a token, is no type: nothing is printed in its place.
+#[test]
+fn types_are_whole_or_absent() {
+    let question = question("trees", "2+", Convention::Misere);
+    let theorem = prove(&question);
+    let types = question.types(&theorem.automaton).unwrap();
+    let last = types.last().unwrap().state as u32;
+    let steps: Vec<_> = theorem.automaton.steps.keys().copied().collect();
+    let between_types = steps.into_iter().filter(|(op, parts)| {
+        let is_type = |state: &u32| types.iter().any(|found| found.state as u32 == *state);
+        matches!(op, Op::Edge(_)) && parts.iter().all(is_type) && parts.contains(&last)
+    });
+    let between_types: Vec<_> = between_types.collect();
+    assert!(between_types.len() > 6);
+    for step in between_types {
+        let mut cut = theorem.automaton.clone();
+        cut.steps.remove(&step);
+        assert_eq!(question.types(&cut), None, "{step:?} is missing");
+        let with_token = (0..cut.states()).find(|&state| cut.classes[state].tokens == 1).unwrap();
+        cut.steps.insert(step, with_token as u32);
+        assert_eq!(question.types(&cut), None, "{step:?} leads to a token");
+    }
+}
+
 #[test]
 fn certificates_read_back_and_name_damage() {
     let question = question("trees", "2+", Convention::Misere);
@@ -165,6 +189,7 @@ fn certificates_read_back_and_name_damage() {
     refused("family 1", "family 2", "line 1: expected");
     refused("edge-nim", "vertex-nimg", "line 2: expected \"game edge-nim\"");
     refused("family trees", "family ladder:n", "line 3: expected trees");
+    refused("weights 2+", "weights 02+", "line 4: expected \"weights 2+\"");
     refused("weights 2+", "weights 99", "expected weights up to a number from 1 to");
     refused("states 9", "states 8", "expected");
     refused("\nV 0 0\n", "\n", "expected \"V 0\" and a state");

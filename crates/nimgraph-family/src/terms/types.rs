@@ -21,23 +21,27 @@ pub struct TermType {
 }
 
 impl TermQuestion {
-    /// The types of an automaton; the first one is that of a single vertex.
-    pub fn types(&self, automaton: &TermAutomaton) -> Vec<TermType> {
+    /// The types of an automaton; the first one is that of a single vertex. `None` where a branch leads to no type, which an
+    /// automaton of a theorem does not have.
+    pub fn types(&self, automaton: &TermAutomaton) -> Option<Vec<TermType>> {
         let is_type = |state: &u32| automaton.classes[*state as usize] == Class { size: 0, tokens: 0 };
         let types: Vec<u32> = (0..automaton.states() as u32).filter(is_type).collect();
         let colours = self.colours(automaton, &types);
-        let number = |state: Option<u32>| types.iter().position(|&known| Some(known) == state).unwrap_or(0);
-        let after = |root: u32, weight: u8| {
-            types.iter().map(|&branch| number(automaton.step(Op::Edge(weight), &[root, branch]))).collect()
+        let number = |state: u32| types.iter().position(|&known| known == state);
+        let after = |root: u32, weight: u8| -> Option<Vec<usize>> {
+            types.iter().map(|&branch| number(automaton.step(Op::Edge(weight), &[root, branch])?)).collect()
         };
-        let row = |&state: &u32| TermType {
-            state: state as usize,
-            with_token: match colours.get(&state).map(|colours| colours.iter().collect::<Vec<_>>()).as_deref()
-            {
-                Some([only]) => Some(**only),
-                _ => None,
-            },
-            after_branch: (0..=self.weights.most as u8).map(|weight| after(state, weight)).collect(),
+        let row = |&state: &u32| {
+            Some(TermType {
+                state: state as usize,
+                with_token: match colours.get(&state)?.iter().collect::<Vec<_>>().as_slice() {
+                    [only] => Some(**only),
+                    _ => None,
+                },
+                after_branch: (0..=self.weights.most as u8)
+                    .map(|weight| after(state, weight))
+                    .collect::<Option<_>>()?,
+            })
         };
         types.iter().map(row).collect()
     }

@@ -1,8 +1,8 @@
 //! Claims about all sizes: those of the papers, claims against search on all short words, and what is wrong with others.
 
 use nimgraph_family::{
-    ClaimCheck, FamilyClaim, FamilyGame, FamilyQuestion, FamilyVerdict, Unlimited, WordAutomaton, WordScheme,
-    WordSearch, prove_family,
+    ClaimCheck, ClaimDecision, ClaimParts, ClaimQuestion, ClaimWords, FamilyClaim, FamilyGame,
+    FamilyQuestion, FamilyVerdict, Unlimited, WordAutomaton, WordScheme, WordSearch, prove_family,
 };
 use nimgraph_formula::Formula;
 use nimgraph_game::Convention;
@@ -90,6 +90,68 @@ fn ericksons_cycles() {
         &format!("(normal = P) = ({ODD_CYCLES})"),
         "edge-nim cycle:4 weights=1,1,1,1 token=0",
     );
+}
+
+/// Edge Nim on cycles with all weights from 2 on: misère play is won as normal play is.
+#[test]
+fn misere_cycles() {
+    holds("edge-nim cycle:n 3", "min < 2 or misere = normal");
+    fails("edge-nim cycle:n 3", "misere = normal", "edge-nim cycle:3 weights=0,0,0 token=0");
+}
+
+/// Two games on the same words, compared by their automata and by search.
+#[test]
+fn two_games() {
+    let decide = |game: &str, other: &str, family: &str, text: &str| {
+        let question = scheme(&format!("{game} {family}"), Convention::Normal).question().clone();
+        let formula: Formula = text.parse().unwrap();
+        let words = ClaimWords::Claim(&formula);
+        let other = FamilyGame::named(other);
+        ClaimQuestion::new(ClaimParts { question: &question, words, rule: None, other })
+            .map(|asked| match asked.decide(&mut Unlimited) {
+                ClaimDecision::Decided(checked) => checked.refuted.map(|refuted| {
+                    let at: Vec<String> = asked
+                        .outcomes_at(&refuted)
+                        .map(|(name, outcome)| format!("{name} {outcome:?}"))
+                        .collect();
+                    format!("{}: {}", asked.notation(&refuted.word), at.join(", "))
+                }),
+                other => panic!("{other:?}"),
+            })
+            .map_err(|fault| fault.to_string())
+    };
+    let circuits = "circuit:n 3";
+    let same = decide("adjacent-nim", "vertex-nim", circuits, "other = normal and other_misere = misere");
+    assert_eq!(same, Ok(None), "Adjacent Nim is Vertex Nim on circuits");
+    let differ = decide("vertex-nimg", "neighboring-nim", "cycle:n 1", "other = normal").unwrap();
+    let shortest = first_difference("vertex-nimg cycle:n 1", "neighboring-nim cycle:n 1").unwrap();
+    assert!(differ.unwrap().starts_with(&shortest), "{shortest}");
+    let refused = |game, other, family, text, expected: &str| {
+        let message = decide(game, other, family, text).unwrap_err();
+        assert!(message.contains(expected), "{message}");
+    };
+    refused("edge-nim", "vertex-nimg", "ladder:n 1", "other = normal", "cannot be compared letter by letter");
+    refused("edge-nim", "adjacent-nim", "cycle:n 1", "other = normal", "has no theorems about cycle:n");
+    refused("edge-nim", "vertex-nimg", "cycle:n 1", "misere = normal", "does not name the outcome \"other\"");
+    refused(
+        "edge-nim",
+        "none",
+        "cycle:n 1",
+        "other = normal",
+        "expected P, N or an outcome (normal, misere)",
+    );
+}
+
+/// The shortest position on which two games with the same words differ, by search.
+fn first_difference(one: &str, other: &str) -> Option<String> {
+    let schemes = [one, other].map(|text| scheme(text, Convention::Normal));
+    let mut searches = schemes.each_ref().map(WordSearch::new);
+    let words = schemes[0].positions_up_to(6, 10_000);
+    let found = words.into_iter().find(|word| {
+        let [Ok(a), Ok(b)] = searches.each_mut().map(|search| search.is_p(word, &mut Unlimited));
+        a != b
+    });
+    found.map(|word| schemes[0].notation(&word))
 }
 
 /// All weights: 2 stands for 2 and more.

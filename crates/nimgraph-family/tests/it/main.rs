@@ -1,7 +1,9 @@
 //! Theorems about families, compared with the games' own rules.
 
 mod claims;
+mod damage;
 mod rules;
 mod shipped;
+mod terms;
 mod theorems;
 mod words;

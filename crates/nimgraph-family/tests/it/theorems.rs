@@ -1,8 +1,8 @@
 //! Known theorems are found again, with as many states as are known.
 
 use nimgraph_family::{
-    FamilyGame, FamilyQuestion, FamilyTheorem, FamilyVerdict, Unlimited, WordAutomaton, WordSearch, holds,
-    prove_family,
+    FamilyCertificate, FamilyConjecture, FamilyGame, FamilyQuestion, FamilyTheorem, FamilyVerdict, Unlimited,
+    Watch, WordAutomaton, WordSearch, holds, prove_family,
 };
 use nimgraph_game::Convention;
 
@@ -74,6 +74,58 @@ fn weights_that_are_not_alike() {
     assert!(theorem.automaton.accepts(&word), "{}", scheme.spell(&word));
     let Ok(checked) = holds(&scheme, &theorem.automaton, &mut Unlimited);
     assert!(checked.violation.is_some(), "the second equation fails");
+}
+
+/// Stops the learner after so many steps.
+struct Steps(u64);
+
+impl Watch for Steps {
+    type Stop = ();
+
+    fn tick(&mut self) -> Result<(), ()> {
+        self.0 = self.0.checked_sub(1).ok_or(())?;
+        Ok(())
+    }
+
+    fn take(&mut self, _: usize) -> Result<(), ()> {
+        Ok(())
+    }
+
+    fn release(&mut self, _: usize) {}
+}
+
+/// What a stopped learner supposes is right up to the length that it says, and its text is no certificate.
+#[test]
+fn conjectures_are_right_up_to_their_length() {
+    let (mut compared, mut longest) = (0, 0);
+    for text in ["edge-nim ladder:n 1 normal", "adjacent-nim circuit:n 3 normal", "edge-nim cycle:n 2 misere"]
+    {
+        let scheme = question(text).scheme().unwrap();
+        for steps in [300, 1_000, 5_000, 30_000] {
+            let Ok(FamilyVerdict::Stopped { conjecture: Some(conjecture), .. }) =
+                prove_family(&scheme, &mut Steps(steps))
+            else {
+                continue;
+            };
+            let FamilyConjecture { automaton, length } = &conjecture;
+            let mut search = WordSearch::new(&scheme);
+            for word in scheme.positions_up_to(*length, 20_000) {
+                let Ok(truth) = search.is_p(&word, &mut Unlimited);
+                assert_eq!(automaton.accepts(&word), truth, "{text}, {steps}: {}", scheme.notation(&word));
+                compared += 1;
+            }
+            longest = longest.max(*length);
+            let written = conjecture.written(scheme.question());
+            assert!(written.starts_with("nimgraph family conjecture 1, right up to length "), "{written}");
+            let error = written.parse::<FamilyCertificate>().unwrap_err().to_string();
+            assert!(error.starts_with("line 1: expected \"nimgraph family 1\""), "{error}");
+            // It is wrong somewhere, or the learner would not have gone on.
+            let Ok(checked) = holds(&scheme, automaton, &mut Unlimited);
+            let shortest = checked.violation.unwrap().words[0].len();
+            assert_eq!(shortest, length + 1, "{text}, {steps}");
+        }
+    }
+    assert!(compared > 1_000 && longest > 3, "{compared} words, up to {longest} letters");
 }
 
 /// No automaton but the right one passes: the colour of each state that a position reaches is tested, and each transition.
