@@ -48,6 +48,7 @@ mod room;
 mod schemas;
 mod score_sheet;
 mod sized;
+mod sized_terms;
 mod spans;
 mod strategy;
 pub mod tables;

@@ -18,11 +18,11 @@ use crate::{
     reports::{
         AddedStatement, AuditReport, AuditedReasons, BoardAsked, CertificateFinding, CertificateReport,
         CheckedStatement, CompletionScript, ConvertedText, Discovered, DiscoveryReport, DrawnPicture,
-        FamilyCheckReport, FamilyReport, FormulaRecord, FoundPositions, ManualPage, NamedRules,
-        PositionClasses, ProveBatchReply, ProveLine, ProveReport, RemovedStatement, RulesChange, RulesReport,
-        StrategyFinding, StrategyGap, StrategyReport, SweepColumn, SweepMerged, SweepNumbers, SweepReport,
-        SweepSummary, TableBuilt, TableComparison, TableCount, TableEntry, TableExported, TableInfo,
-        TableStats, TableVerified, WeightsCheckReport, WeightsFinding, WeightsReply,
+        FamilyCheckReport, FamilyClaimReport, FamilyReport, FormulaRecord, FoundPositions, ManualPage,
+        NamedRules, PositionClasses, ProveBatchReply, ProveLine, ProveReport, RemovedStatement, RulesChange,
+        RulesReport, StrategyFinding, StrategyGap, StrategyReport, SweepColumn, SweepMerged, SweepNumbers,
+        SweepReport, SweepSummary, TableBuilt, TableComparison, TableCount, TableEntry, TableExported,
+        TableInfo, TableStats, TableVerified, WeightsCheckReport, WeightsFinding, WeightsReply,
     },
 };
 
@@ -203,6 +203,7 @@ impl Shapes {
             DiscoveryReport,
             DrawnPicture,
             FamilyCheckReport,
+            FamilyClaimReport,
             FamilyReport,
             FoundPositions,
             GameReview,

@@ -2,7 +2,8 @@
 
 use nimgraph::ReadLimits;
 use nimgraph_family::{
-    FamilyGame, FamilyQuestion, FamilyVerdict, LearnerNews, Letter, WordScheme, prove_family, sized_families,
+    FamilyFault, FamilyGame, FamilyQuestion, FamilyVerdict, LearnerNews, Letter, TermFamily, TermQuestion,
+    WeightBound, WordScheme, prove_family, sized_families,
 };
 use nimgraph_game::{Convention, Position};
 use nimgraph_solve::Budget;
@@ -10,7 +11,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
-use crate::{BudgetWatch, PlayWord, PositionJson, Problem, read_position_within, reports::FamilyReport};
+use crate::{
+    BudgetWatch, PlayWord, PositionJson, Problem, read_position_within, reports::FamilyReport, sized_terms,
+};
 
 /// A family of boards that can stand with `n`.
 ///
@@ -34,7 +37,7 @@ pub fn sized_family_catalogue() -> Vec<SizedFamilyCard> {
 }
 
 impl SizedFamilyCard {
-    fn question(&self, max_weight: u64) -> Result<WordScheme, Problem> {
+    fn question(&self, max_weight: u64) -> Result<AskedBoards, Problem> {
         let (game, family) = (self.games.first().copied().unwrap_or_default(), self.family);
         FamilyAsk {
             game: game.into(),
@@ -43,8 +46,14 @@ impl SizedFamilyCard {
             play: PlayWord::Normal,
             ms: None,
         }
-        .scheme()
+        .asked()
     }
+}
+
+/// What a question about a family is about.
+enum AskedBoards {
+    Words(Box<WordScheme>),
+    Terms(TermQuestion),
 }
 
 /// Which boards, by which rules.
@@ -84,8 +93,11 @@ pub struct FamilyLesson {
     pub report: FamilyReport,
     /// What each letter stands for; empty where that depends on its place.
     pub letters: Vec<String>,
-    /// The states, the start first; none if nothing was proved.
+    /// The states, the start first; none if nothing was proved, and of trees and cacti.
     pub table: Vec<FamilyState>,
+    /// The certificate of a theorem about trees or cacti, to be sent with a question for a board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<String>,
 }
 
 /// A state of the automaton.
@@ -103,15 +115,23 @@ pub struct FamilyState {
 pub struct FamilyBoardAsk {
     /// Which family.
     pub about: FamilyAsk,
-    /// How many letters at least the word for the position has.
+    /// How many letters at least the word for the position has; of trees and cacti, how many vertices about.
     pub letters: usize,
     /// Which of the boards, by chance: the same for the same number.
     pub seed: u64,
+    /// The certificate of the lesson; needed for trees and cacti.
+    #[serde(default)]
+    pub certificate: Option<String>,
 }
 
-/// A board of a family, as a word that the automaton reads.
+/// A board of a family, as a word that the automaton reads; a tree or a cactus with the types of what hangs on its vertices.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct FamilyBoard {
+    /// For each vertex of a tree or a cactus the type of what hangs on it, seen from the token, by its number in the report; null
+    /// for the token's own vertex.
+    pub types: Vec<Option<usize>>,
+    /// Whether the player to move loses; null for a word, which is read by the table.
+    pub loses: Option<bool>,
     /// The letters, by number.
     pub word: Vec<Letter>,
     /// For each letter the number of the edge, the vertex or the heap whose weight it is; null for a letter that says
@@ -125,24 +145,25 @@ pub struct FamilyBoard {
 const MOST_LETTERS: usize = 200;
 
 impl FamilyAsk {
-    fn scheme(&self) -> Result<WordScheme, Problem> {
+    fn asked(&self) -> Result<AskedBoards, Problem> {
         let game = FamilyGame::named(&self.game).ok_or_else(|| {
             Problem::at("game", format!("{:?} has no theorems about boards of all sizes", self.game))
         })?;
-        let family = self
-            .family
-            .parse()
-            .map_err(|fault: nimgraph_family::FamilyFault| Problem::at("family", fault.to_string()))?;
-        let weights =
+        let weights: WeightBound =
             self.max_weight.parse().map_err(|message: String| Problem::at("max_weight", message))?;
         let play = match self.play {
             PlayWord::Normal => Convention::Normal,
             PlayWord::Misere => Convention::Misere,
         };
-        let question = FamilyQuestion { game, family, weights, play };
-        question.scheme().map_err(|fault| {
+        let misfit = |fault: FamilyFault| {
             Problem::at(if fault.is_about_weights() { "max_weight" } else { "family" }, fault.to_string())
-        })
+        };
+        if let Some(family) = TermFamily::named(&self.family) {
+            return TermQuestion::new(game, family, weights, play).map(AskedBoards::Terms).map_err(misfit);
+        }
+        let family = self.family.parse().map_err(misfit)?;
+        let question = FamilyQuestion { game, family, weights, play };
+        question.scheme().map(|scheme| AskedBoards::Words(Box::new(scheme))).map_err(misfit)
     }
 }
 
@@ -152,16 +173,19 @@ pub fn learn_family(
     budget: &Budget,
     tell: &mut dyn FnMut(&FamilyProgress),
 ) -> Result<FamilyLesson, Problem> {
-    let scheme = asked.scheme()?;
     let started = Instant::now();
     let mut watch = BudgetWatch::new(budget, |news: &LearnerNews| {
         let LearnerNews { rounds, states, longest, positions, .. } = *news;
         tell(&FamilyProgress { rounds, states, longest, positions });
     });
+    let scheme = match asked.asked()? {
+        AskedBoards::Words(scheme) => scheme,
+        AskedBoards::Terms(question) => return Ok(sized_terms::learn(&question, &mut watch, started)),
+    };
     let verdict = prove_family(&scheme, &mut watch).unwrap_or_else(|reason| FamilyVerdict::Stopped {
         reason,
         news: LearnerNews::default(),
-        candidate: None,
+        conjecture: None,
     });
     let automaton =
         if let FamilyVerdict::Proved(theorem) = &verdict { Some(&theorem.automaton) } else { None };
@@ -176,18 +200,23 @@ pub fn learn_family(
         report: FamilyReport::of(&scheme, &verdict, started.elapsed().as_secs_f64()),
         letters: scheme.letter_names().unwrap_or_default(),
         table,
+        certificate: None,
     })
 }
 
 /// A board of a family, drawn by chance.
 pub fn family_board(asked: &FamilyBoardAsk) -> Result<FamilyBoard, Problem> {
-    let scheme = asked.about.scheme()?;
+    let boards = asked.about.asked()?;
     if asked.letters > MOST_LETTERS {
         return Err(Problem::at(
             "letters",
             format!("expected at most {MOST_LETTERS}, found {}", asked.letters),
         ));
     }
+    let scheme = match boards {
+        AskedBoards::Words(scheme) => scheme,
+        AskedBoards::Terms(question) => return sized_terms::board(&question, asked),
+    };
     let word = drawn(&scheme, asked.letters, asked.seed)
         .ok_or_else(|| Problem::at("letters", "no board of the family has about so many letters"))?;
     let read = |word: &[Letter]| -> Result<Position, Problem> {
@@ -195,16 +224,21 @@ pub fn family_board(asked: &FamilyBoardAsk) -> Result<FamilyBoard, Problem> {
     };
     let position = read(&word)?;
     let parts = (0..word.len()).map(|at| part_of(&scheme, &word, at, &position, &read)).collect();
-    Ok(FamilyBoard { parts, position: PositionJson::of(&position), word })
+    Ok(FamilyBoard { types: Vec::new(), loses: None, parts, position: PositionJson::of(&position), word })
+}
+
+/// Numbers below a bound, by chance: the same for the same seed.
+pub(crate) fn chance(seed: u64) -> impl FnMut(usize) -> usize {
+    let mut state = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    move |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below.max(1)
+    }
 }
 
 /// A word of the family; of one that has no position soon after its beginning, another is drawn.
 fn drawn(scheme: &WordScheme, letters: usize, seed: u64) -> Option<Vec<Letter>> {
-    let mut state = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut choose = |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % below.max(1)
-    };
+    let mut choose = chance(seed);
     (0..50).find_map(|_| scheme.draw(letters, &mut choose))
 }
 
@@ -262,7 +296,13 @@ mod tests {
             let about = asked(game, family, "2");
             let lesson = learn_family(&about, &Budget::default(), &mut |_| {}).unwrap();
             for seed in 0..30 {
-                let board = family_board(&FamilyBoardAsk { about: about.clone(), letters: 5, seed }).unwrap();
+                let board = family_board(&FamilyBoardAsk {
+                    about: about.clone(),
+                    letters: 5,
+                    seed,
+                    certificate: None,
+                })
+                .unwrap();
                 let end = board
                     .word
                     .iter()
@@ -292,7 +332,14 @@ mod tests {
         assert_eq!(fault(asked("edge-nim", "circuit:n", "2")), "family");
         assert_eq!(fault(asked("edge-nim", "cycle:n", "many")), "max_weight");
         assert_eq!(fault(asked("edge-nim", "cycle:n", "99")), "max_weight");
-        let long = FamilyBoardAsk { about: asked("edge-nim", "cycle:n", "2"), letters: 1000, seed: 1 };
+        assert_eq!(fault(asked("vertex-nimg", "trees", "1")), "family");
+        assert_eq!(fault(asked("edge-nim", "trees", "0")), "max_weight");
+        let long = FamilyBoardAsk {
+            about: asked("edge-nim", "cycle:n", "2"),
+            letters: 1000,
+            seed: 1,
+            certificate: None,
+        };
         assert_eq!(family_board(&long).unwrap_err().field.as_deref(), Some("letters"));
     }
 

@@ -68,6 +68,21 @@ export interface components {
              */
             index: number;
         };
+        /** @description A type of boards without a token: all that such a board does to the one that it hangs on. */
+        BoardType: {
+            /**
+             * Format: uint
+             * @description The state of the automaton.
+             */
+            state: number;
+            /** @description The outcome when the token is put on the root; null where boards of this type differ. */
+            with_token: components["schemas"]["OutcomeWord"] | null;
+            /**
+             * @description The type, by its number in this list, after a branch is hung on the root: by the weight of the edge, from 0 on, and
+             *     then by the type of the branch.
+             */
+            after_branch: number[][];
+        };
         /** @description One board of a figure. */
         BoardView: {
             /** @description The game that is played on it. */
@@ -134,6 +149,19 @@ export interface components {
             positions: number;
             /** @description The pupils, in the order in which they came. */
             pupils: components["schemas"]["PupilRow"][];
+        };
+        /** @description An automaton that was not proved, but is right for short words. */
+        ConjectureFigures: {
+            /**
+             * Format: uint
+             * @description States of the automaton.
+             */
+            states: number;
+            /**
+             * Format: uint
+             * @description It is proved for words up to this many letters.
+             */
+            length: number;
         };
         /** @description A position that refutes a printed statement. */
         CounterexampleCard: {
@@ -219,8 +247,15 @@ export interface components {
              */
             ms?: number | null;
         };
-        /** @description A board of a family, as a word that the automaton reads. */
+        /** @description A board of a family, as a word that the automaton reads; a tree or a cactus with the types of what hangs on its vertices. */
         FamilyBoard: {
+            /**
+             * @description For each vertex of a tree or a cactus the type of what hangs on it, seen from the token, by its number in the report; null
+             *     for the token's own vertex.
+             */
+            types: (number | null)[];
+            /** @description Whether the player to move loses; null for a word, which is read by the table. */
+            loses: boolean | null;
             /** @description The letters, by number. */
             word: number[];
             /**
@@ -237,7 +272,7 @@ export interface components {
             about: components["schemas"]["FamilyAsk"];
             /**
              * Format: uint
-             * @description How many letters at least the word for the position has.
+             * @description How many letters at least the word for the position has; of trees and cacti, how many vertices about.
              */
             letters: number;
             /**
@@ -245,6 +280,11 @@ export interface components {
              * @description Which of the boards, by chance: the same for the same number.
              */
             seed: number;
+            /**
+             * @description The certificate of the lesson; needed for trees and cacti.
+             * @default null
+             */
+            certificate?: string | null;
         };
         /** @description A named family of graphs. */
         FamilyCard: {
@@ -267,8 +307,10 @@ export interface components {
             report: components["schemas"]["FamilyReport"];
             /** @description What each letter stands for; empty where that depends on its place. */
             letters: string[];
-            /** @description The states, the start first; none if nothing was proved. */
+            /** @description The states, the start first; none if nothing was proved, and of trees and cacti. */
             table: components["schemas"]["FamilyState"][];
+            /** @description The certificate of a theorem about trees or cacti, to be sent with a question for a board. */
+            certificate?: string;
         };
         /** @description How far the learner is. */
         FamilyProgress: {
@@ -317,12 +359,12 @@ export interface components {
             sets: number;
             /**
              * Format: uint
-             * @description Letters of the words that stand for positions.
+             * @description Letters of the words that stand for positions; of trees and cacti, the operations that build them.
              */
             letters: number;
             /**
              * Format: uint
-             * @description Letters of the longest word that the learner had got wrong.
+             * @description Letters of the longest word that the learner had got wrong; of trees and cacti, vertices of the largest one.
              */
             longest: number;
             /**
@@ -337,6 +379,10 @@ export interface components {
             rounds: number;
             /** @description Why it stopped; absent if it was proved. */
             stopped?: components["schemas"]["FamilyStopWord"];
+            /** @description The automaton that is right up to a length, where nothing was proved. */
+            conjecture?: components["schemas"]["ConjectureFigures"];
+            /** @description The types of boards without a token; of trees and cacti only, the first one that of a single vertex. */
+            types?: components["schemas"]["BoardType"][];
             /** @description The shortest P-positions, in the short notation. */
             shortest: string[];
             /**

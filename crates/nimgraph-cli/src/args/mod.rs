@@ -3,6 +3,7 @@
 mod arena;
 mod batch;
 mod budget;
+mod family;
 mod graph;
 mod many_graphs;
 mod number;
@@ -14,6 +15,7 @@ pub(crate) use self::{
     arena::{Asked, RulesArgs, arena},
     batch::{BatchArgs, Questions},
     budget::{BudgetArgs, TimeArgs, parse_size},
+    family::{AskedFamily, FamilyArgs, family_game, misfit},
     graph::GraphArgs,
     number::whole,
     position::{POSITION, PositionArgs, or_a_batch, read_record},

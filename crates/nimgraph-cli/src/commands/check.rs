@@ -6,7 +6,8 @@ use std::{io::Write, path::PathBuf};
 use clap::Args;
 use nimgraph::solver::{Interrupt, Meter, StopReason};
 use nimgraph_family::{
-    EquationCheck, FamilyCertificate, FamilyCertificateError, LearnerNews, WordScheme, holds,
+    EquationCheck, FamilyCertificate, FamilyCertificateError, LearnerNews, TermCertificate, TermFamily,
+    WordScheme, holds, term_equation,
 };
 use nimgraph_prove::{CheckError, Checked, WeightsCertificate, check};
 use nimgraph_wire::{
@@ -17,7 +18,7 @@ use nimgraph_wire::{
 use crate::{
     args::BudgetArgs,
     certificate::read_certificate,
-    commands::discover::{about, headed},
+    commands::discover::{about, about_terms, headed},
     console::Console,
     failure::Failure,
     interrupt::on_ctrl_c,
@@ -80,6 +81,12 @@ impl Check {
     /// Checks a theorem about all boards of a family.
     fn family(&self, text: &str, interrupt: &Interrupt, console: &mut Console) -> Result<Status, Failure> {
         let unreadable = |message: String| Failure::argument(self.file.display().to_string(), message);
+        let family = text.lines().nth(2).and_then(|line| line.strip_prefix("family "));
+        if family.is_some_and(|name| TermFamily::named(name).is_some()) {
+            let certificate: TermCertificate =
+                text.parse().map_err(|error: FamilyCertificateError| unreadable(error.to_string()))?;
+            return self.terms(&certificate, interrupt, console);
+        }
         let certificate: FamilyCertificate =
             text.parse().map_err(|error: FamilyCertificateError| unreadable(error.to_string()))?;
         let scheme = certificate.question.scheme().map_err(|fault| unreadable(fault.to_string()))?;
@@ -97,6 +104,51 @@ impl Check {
             Err(reason) => Status::after(Some(reason)),
         })
     }
+
+    /// Checks a theorem about all trees or cacti.
+    fn terms(
+        &self,
+        certificate: &TermCertificate,
+        interrupt: &Interrupt,
+        console: &mut Console,
+    ) -> Result<Status, Failure> {
+        let TermCertificate { question, automaton } = certificate;
+        let mut watch = BudgetWatch::new(&self.budget.budget(interrupt), |_: &LearnerNews| {});
+        let checked = term_equation(question, automaton, &mut watch);
+        if console.json {
+            console.write_json(&FamilyCheckReport::of_terms(question, automaton.states(), &checked))?;
+        } else {
+            let (text, style) = match &checked {
+                Ok(found) if found.holds => {
+                    (held(found.sets, &about_terms(question), automaton.states()), WINS)
+                }
+                Ok(_) => {
+                    let text = "The certificate does not hold: the equation fails at some board.";
+                    (text.to_owned(), LOSES)
+                }
+                Err(reason) => (out_of_budget(*reason), UNKNOWN),
+            };
+            writeln!(console, "{}", headed(&text, style))?;
+        }
+        Ok(match checked {
+            Ok(found) if found.holds => Status::Answered,
+            Ok(_) => Status::CheckFailed,
+            Err(reason) => Status::after(Some(reason)),
+        })
+    }
+}
+
+/// What a certificate that holds proves.
+fn held(sets: usize, about: &str, states: usize) -> String {
+    let (sets, states) = (count(sets as u64, "set"), count(states as u64, "state"));
+    format!(
+        "The certificate holds: {sets} checked. It proves the P-positions of {about} for all sizes, by an automaton with \
+         {states}."
+    )
+}
+
+fn out_of_budget(reason: StopReason) -> String {
+    format!("Unknown: the budget ran out ({reason}).")
 }
 
 fn report_family(
@@ -108,15 +160,7 @@ fn report_family(
     let violation = |found: &EquationCheck| found.violation.as_ref()?.words.first().cloned();
     let (text, style) = match checked {
         Ok(found) => match violation(found) {
-            None => {
-                let sets = count(found.sets as u64, "set");
-                let (about, states) = (about(scheme.question()), count(states as u64, "state"));
-                let text = format!(
-                    "The certificate holds: {sets} checked. It proves the P-positions of {about} for all sizes, by an \
-                     automaton with {states}."
-                );
-                (text, WINS)
-            }
+            None => (held(found.sets, &about(scheme.question()), states), WINS),
             Some(word) => {
                 let place = scheme.notation(&word);
                 let text = format!(
@@ -125,7 +169,7 @@ fn report_family(
                 (text, LOSES)
             }
         },
-        Err(reason) => (format!("Unknown: the budget ran out ({reason})."), UNKNOWN),
+        Err(reason) => (out_of_budget(*reason), UNKNOWN),
     };
     Ok(writeln!(console, "{}", headed(&text, style))?)
 }

@@ -8,6 +8,7 @@ mod check;
 mod discovery;
 mod document;
 mod family;
+mod family_claim;
 mod prove;
 mod rules;
 mod sweep;
@@ -28,6 +29,7 @@ pub use document::{
     RemovedStatement,
 };
 pub use family::{FamilyCheckReport, FamilyReport};
+pub use family_claim::{ClaimCounterexample, FamilyClaimReport};
 pub use prove::{GapAt, ProveBatchReply, ProveLine, ProveReport, StrategyGap, WeightsReply};
 pub use rules::{NamedRules, RulesChange, RulesReport};
 pub use sweep::{

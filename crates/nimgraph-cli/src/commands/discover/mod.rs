@@ -1,5 +1,6 @@
 //! `nimgraph discover`: a formula for the P-positions of a board, found from nothing and proved for all weights.
 
+mod branching;
 mod catalogue;
 mod list;
 mod page;
@@ -20,10 +21,13 @@ use nimgraph_family::BoardFamily;
 use nimgraph_prove::{Discovery, GiveUpReason, News, discover, synthesise};
 use nimgraph_wire::reports::DiscoveryReport;
 
-pub(crate) use self::sized::{about, headed};
+pub(crate) use self::{
+    branching::about_terms,
+    sized::{about, headed},
+};
 use self::{catalogue::Catalogue, sized::Sized};
 use crate::{
-    args::{Asked, BudgetArgs, RulesArgs},
+    args::{Asked, BudgetArgs, FamilyArgs, RulesArgs},
     checksum::lines_with_checksum,
     commands::prove,
     console::Console,
@@ -54,6 +58,9 @@ pub(crate) struct Discover {
     /// Draw the automaton of a family into a file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["graphs", "save"])]
     svg: Option<PathBuf>,
+    /// Where no theorem about a family is found, write the automaton that is right for short words into a file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["graphs", "save"])]
+    conjecture: Option<PathBuf>,
     /// Where to write the results of --graphs, one line of JSON per graph; graphs that are already there are skipped
     #[arg(long, value_name = "FILE", requires = "graphs")]
     catalogue: Option<PathBuf>,
@@ -88,6 +95,7 @@ Examples:
   nimgraph discover graph-nim cycle:4 --certificate square.proof
   nimgraph discover adjacent-nim circuit:n --max-weight 3
   nimgraph discover edge-nim path:n --misere --max-weight 2+
+  nimgraph discover edge-nim trees --misere --max-weight 2+
   nimgraph discover edge-nim 'strip:0-1/0-0,1-1' --max-weight 1 --certificate ladders.family
   nimgraph discover edge-nim --graphs connected5.g6 --catalogue found.jsonl
   nimgraph discover --page proofs --pictures docs/img/discovered > docs/discovered.md
@@ -139,22 +147,23 @@ impl Discover {
     }
 
     fn sized<'a>(&'a self, game: &'a str, family: &'a str) -> Sized<'a> {
+        let max_weight = self.max_weight.as_deref();
         Sized {
-            game,
-            family,
-            max_weight: self.max_weight.as_deref(),
-            rules: &self.rules,
+            asked: FamilyArgs { game, family, max_weight, rules: &self.rules },
             certificate: self.certificate.as_deref(),
+            conjecture: self.conjecture.as_deref(),
             svg: self.svg.as_deref(),
         }
     }
 
     /// Rejects options that only families have.
     fn needs_family(&self) -> Result<(), Failure> {
-        let option = if self.svg.is_some() { "--svg" } else { "--max-weight" };
-        if self.svg.is_none() && self.max_weight.is_none() {
-            return Ok(());
-        }
+        let given = [
+            ("--svg", self.svg.is_some()),
+            ("--conjecture", self.conjecture.is_some()),
+            ("--max-weight", self.max_weight.is_some()),
+        ];
+        let Some((option, _)) = given.into_iter().find(|(_, is_given)| *is_given) else { return Ok(()) };
         Err(Failure::argument(option, "expected a family of boards with the size n, such as cycle:n"))
     }
 

@@ -1,6 +1,6 @@
 //! Families of boards: the P-positions of all sizes at once, found and proved.
 
-use std::{io::Write, path::Path, time::Instant};
+use std::{fmt::Display, io::Write, path::Path, time::Instant};
 
 use anstyle::Style;
 use indicatif::ProgressBar;
@@ -9,14 +9,14 @@ use nimgraph::{
     solver::{Budget, StopReason},
 };
 use nimgraph_family::{
-    FamilyCertificate, FamilyGame, FamilyQuestion, FamilyTheorem, FamilyVerdict, LearnerNews,
-    MOST_STATES_IN_PICTURE, WeightBound, WordScheme, prove_family,
+    FamilyCertificate, FamilyConjecture, FamilyGame, FamilyQuestion, FamilyTheorem, FamilyVerdict,
+    LearnerNews, MOST_STATES_IN_PICTURE, WeightBound, WordScheme, prove_family,
 };
 use nimgraph_wire::{BudgetWatch, reports::FamilyReport};
 
-use super::bar;
+use super::{bar, branching};
 use crate::{
-    args::RulesArgs,
+    args::{AskedFamily, FamilyArgs},
     console::Console,
     failure::Failure,
     file::{check_place, write_whole},
@@ -27,31 +27,46 @@ use crate::{
 
 /// A question about a family, as it was asked.
 pub(super) struct Sized<'a> {
-    pub(super) game: &'a str,
-    pub(super) family: &'a str,
-    pub(super) max_weight: Option<&'a str>,
-    pub(super) rules: &'a RulesArgs,
+    pub(super) asked: FamilyArgs<'a>,
     pub(super) certificate: Option<&'a Path>,
+    pub(super) conjecture: Option<&'a Path>,
     pub(super) svg: Option<&'a Path>,
 }
 
 impl Sized<'_> {
     pub(super) fn run(&self, budget: &Budget, console: &mut Console) -> Result<Status, Failure> {
-        let scheme = self.question()?.scheme().map_err(|fault| {
-            let place = if fault.is_about_weights() { "--max-weight" } else { "BOARD" };
-            Failure::argument(place, fault.to_string())
-        })?;
-        [self.certificate, self.svg].into_iter().flatten().try_for_each(check_place)?;
+        let asked = self.asked.asked()?;
+        let files = [self.certificate, self.conjecture, self.svg];
+        files.into_iter().flatten().try_for_each(check_place)?;
+        match asked {
+            AskedFamily::Words(scheme) => self.words(&scheme, budget, console),
+            AskedFamily::Terms(question) => {
+                for (option, given) in [("--svg", self.svg), ("--conjecture", self.conjecture)] {
+                    if given.is_some() {
+                        let message = "trees and cacti have no words: this is for families such as cycle:n";
+                        return Err(Failure::argument(option, message));
+                    }
+                }
+                branching::run(&question, self.certificate, budget, console)
+            }
+        }
+    }
+
+    fn words(&self, scheme: &WordScheme, budget: &Budget, console: &mut Console) -> Result<Status, Failure> {
         let started = Instant::now();
-        let verdict = search(&scheme, budget);
+        let verdict = search(scheme, budget);
         let seconds = started.elapsed().as_secs_f64();
         if console.json {
-            console.write_json(&FamilyReport::of(&scheme, &verdict, seconds))?;
+            console.write_json(&FamilyReport::of(scheme, &verdict, seconds))?;
         } else {
-            report(console, &scheme, &verdict, seconds)?;
+            report(console, scheme, &verdict, seconds)?;
         }
-        if let FamilyVerdict::Proved(theorem) = &verdict {
-            self.write_files(&scheme, theorem)?;
+        match &verdict {
+            FamilyVerdict::Proved(theorem) => self.write_files(scheme, theorem)?,
+            FamilyVerdict::Stopped { conjecture: Some(conjecture), .. } => {
+                self.write_conjecture(scheme, conjecture)?;
+            }
+            _ => {}
         }
         Ok(match &verdict {
             FamilyVerdict::Proved(_) => Status::Answered,
@@ -60,32 +75,9 @@ impl Sized<'_> {
         })
     }
 
-    fn question(&self) -> Result<FamilyQuestion, Failure> {
-        let family = self
-            .family
-            .parse()
-            .map_err(|fault: nimgraph_family::FamilyFault| Failure::argument("BOARD", fault.to_string()))?;
-        let game = FamilyGame::named(self.game).ok_or_else(|| {
-            let message = format!("{:?} has no theorems about boards of all sizes", self.game);
-            Failure::argument("GAME", message)
-        })?;
-        let weights = self.max_weight.ok_or_else(|| {
-            let message = "a family needs the largest weight, such as --max-weight 2, or 2+ for all weights";
-            Failure::argument("--max-weight", message)
-        })?;
-        let weights: WeightBound =
-            weights.parse().map_err(|message: String| Failure::argument("--max-weight", message))?;
-        Ok(FamilyQuestion { game, family, weights, play: self.play()? })
-    }
-
-    fn play(&self) -> Result<Convention, Failure> {
-        let words = self.rules.words();
-        if let Some(word) = words.iter().find(|word| !word.starts_with("play=") && *word != "directed") {
-            return Err(Failure::argument(word.clone(), "a family has no such option"));
-        }
-        let play = self.rules.play().unwrap_or("normal");
-        let known = Convention::ALL.into_iter().find(|known| known.name() == play);
-        known.ok_or_else(|| Failure::argument("--play", format!("expected normal or misere, found {play:?}")))
+    fn write_conjecture(&self, scheme: &WordScheme, conjecture: &FamilyConjecture) -> Result<(), Failure> {
+        let Some(path) = self.conjecture else { return Ok(()) };
+        write_whole(path, |out| write!(out, "{}", conjecture.written(scheme.question())))
     }
 
     fn write_files(&self, scheme: &WordScheme, theorem: &FamilyTheorem) -> Result<(), Failure> {
@@ -115,11 +107,11 @@ fn search(scheme: &WordScheme, budget: &Budget) -> FamilyVerdict<StopReason> {
     verdict.unwrap_or_else(|reason| FamilyVerdict::Stopped {
         reason,
         news: LearnerNews::default(),
-        candidate: None,
+        conjecture: None,
     })
 }
 
-fn show(bar: &ProgressBar, news: &LearnerNews) {
+pub(super) fn show(bar: &ProgressBar, news: &LearnerNews) {
     bar.set_message(format!(
         "round {}: {} states, longest counterexample {}, {} positions searched",
         news.rounds, news.states, news.longest, news.positions
@@ -160,7 +152,7 @@ fn report(
             );
             writeln!(out, "{}", headed(&text, UNKNOWN))?;
         }
-        FamilyVerdict::Stopped { reason, news, .. } => {
+        FamilyVerdict::Stopped { reason, news, conjecture } => {
             let text = format!(
                 "Not proved: the budget ran out ({reason}). The P-positions of {} are not a regular \
                  language, or one with more than {} states. The longest word that the learner got wrong has {} letters.",
@@ -169,9 +161,21 @@ fn report(
                 news.longest
             );
             writeln!(out, "{}", headed(&text, UNKNOWN))?;
+            conjecture.as_ref().map_or(Ok(()), |conjecture| suppose(out, conjecture))?;
         }
     }
     Ok(())
+}
+
+/// What is known of short words where nothing is proved.
+fn suppose(out: &mut impl Write, conjecture: &FamilyConjecture) -> Result<(), Failure> {
+    let states = count(conjecture.automaton.states() as u64, "state");
+    let text = format!(
+        "A conjecture: an automaton with {states} is right for all words up to {}, by the equation. --conjecture FILE \
+         writes it.",
+        count(conjecture.length as u64, "letter")
+    );
+    Ok(writeln!(out, "  {}", wrap(&text, "  ").trim_start())?)
 }
 
 /// A paragraph whose first words, up to the colon, have a style of their own. Styles do not count for its width.
@@ -185,13 +189,24 @@ pub(crate) fn headed(text: &str, style: Style) -> String {
 
 /// What a question is about, in words.
 pub(crate) fn about(question: &FamilyQuestion) -> String {
-    let WeightBound { most, reach } = question.weights;
+    let FamilyQuestion { game, family, weights, play } = question;
+    about_boards(*game, family, *weights, *play)
+}
+
+/// A game on the boards of a family, in words.
+pub(crate) fn about_boards(
+    game: FamilyGame,
+    family: &impl Display,
+    weights: WeightBound,
+    play: Convention,
+) -> String {
+    let WeightBound { most, reach } = weights;
     let weights = match reach {
         nimgraph_family::WeightReach::Bounded => format!("weights up to {most}"),
         nimgraph_family::WeightReach::AllWeights => "all weights".to_owned(),
     };
-    let play = if question.play == Convention::Misere { ", misère play" } else { "" };
-    format!("{} on {} with {weights}{play}", question.game.name(), question.family)
+    let play = if play == Convention::Misere { ", misère play" } else { "" };
+    format!("{} on {family} with {weights}{play}", game.name())
 }
 
 /// Larger tables say nothing to a reader.

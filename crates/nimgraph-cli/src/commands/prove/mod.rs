@@ -4,6 +4,7 @@ mod batch;
 mod coq;
 mod question;
 pub(super) mod report;
+mod sized;
 mod solver;
 mod strategy;
 
@@ -16,13 +17,18 @@ use std::{
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::{Budget, Interrupt, Meter};
+use nimgraph_family::BoardFamily;
 use nimgraph_formula::Formula;
 use nimgraph_prove::{Arena, Progress, Verdict, prove, prove_certified};
 use nimgraph_wire::{ProveAnswer, reports::ProveReport};
 
-use self::{question::ProofQuestion, solver::Opinion};
+use self::{
+    question::ProofQuestion,
+    sized::{Given, SizedClaim},
+    solver::Opinion,
+};
 use crate::{
-    args::{BudgetArgs, RulesArgs, read_text},
+    args::{BudgetArgs, FamilyArgs, RulesArgs, read_text},
     console::Console,
     failure::Failure,
     file::{check_place, write_whole},
@@ -59,6 +65,19 @@ pub(crate) struct Prove {
     /// Write a proof for Coq to a file, by the strategy that is given or one that is found; for formulas without xor
     #[arg(long, value_name = "FILE.v", conflicts_with = "batch")]
     coq: Option<PathBuf>,
+    /// Decide a claim about boards of all sizes, such as cycle:n: a formula, or a file that holds one, in which normal and
+    /// misere name the outcomes
+    #[arg(long, value_name = "FORMULA", conflicts_with = "batch")]
+    claim: Option<String>,
+    /// The largest weight, for boards of all sizes; 2+ stands for 2 and all larger weights
+    #[arg(long, value_name = "W[+]", conflicts_with = "batch")]
+    max_weight: Option<String>,
+    /// A rule in words for boards of all sizes, as a table: the claim may call its outcome rule
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    rule: Option<PathBuf>,
+    /// Another game on the same boards: the claim may call its outcomes other and other_misere
+    #[arg(long, value_name = "GAME", requires = "claim")]
+    against: Option<String>,
     #[command(flatten)]
     budget: BudgetArgs<60>,
 }
@@ -78,6 +97,9 @@ Examples:
   nimgraph prove graph-nim cycle:3 'min = max' --find-strategy
   nimgraph prove graph-nim cycle:3 'min = max' --coq triangle.v
   nimgraph prove --batch questions.jsonl
+  nimgraph prove adjacent-nim circuit:n --max-weight 3 --claim 'misere = normal or max = 1'
+  nimgraph prove adjacent-nim circuit:n --max-weight 2 --rule parity.txt
+  nimgraph prove adjacent-nim circuit:n --max-weight 3 --against vertex-nim --claim 'normal = other'
 
 A line of a batch is {\"game\":…,\"board\":…,\"play\":…,\"formula\":…}, with \"k\" or \"faces\" where the game needs them.
 
@@ -91,7 +113,62 @@ impl Prove {
             return batch::run(path, self.budget.budget(&interrupt), console);
         }
         on_ctrl_c(&interrupt, || {});
+        if let Some(claim) = self.sized()? {
+            return claim.run(&self.budget.budget(&interrupt), console);
+        }
         self.prove(console, &interrupt)
+    }
+
+    /// The claim about boards of all sizes, if that is what is asked.
+    fn sized(&self) -> Result<Option<SizedClaim<'_>>, Failure> {
+        let options = [
+            ("--max-weight", self.max_weight.is_some()),
+            ("--claim", self.claim.is_some()),
+            ("--rule", self.rule.is_some()),
+        ];
+        let given = options.into_iter().find(|(_, is_given)| *is_given);
+        let is_meant = self.words.get(1).is_some_and(|family| BoardFamily::is_meant(family));
+        if !is_meant {
+            let message = "expected a game and a family of boards with the size n, such as cycle:n";
+            return given.map_or(Ok(None), |(option, _)| Err(Failure::argument(option, message)));
+        }
+        self.has_options_of_families()?;
+        let (game, family, description) = match self.words.as_slice() {
+            [game, family] => (game, family, None),
+            [game, family, formula] if self.claim.is_none() && self.rule.is_none() => {
+                (game, family, Some(formula_or_file(formula)?))
+            }
+            [_, _, more, ..] => {
+                let message = format!("expected one claim, found {more:?} besides");
+                return Err(Failure::argument("FORMULA", message));
+            }
+            _ => return Ok(None),
+        };
+        let rule = |path: &PathBuf| -> Result<Given, Failure> {
+            Ok(Given { text: read_text(path)?, file: Some(path.display().to_string()) })
+        };
+        let max_weight = self.max_weight.as_deref();
+        Ok(Some(SizedClaim {
+            asked: FamilyArgs { game, family, max_weight, rules: &self.rules },
+            description,
+            claim: self.claim.as_deref().map(formula_or_file).transpose()?,
+            rule: self.rule.as_ref().map(rule).transpose()?,
+            against: self.against.as_deref(),
+        }))
+    }
+
+    /// Rejects options that claims about boards of all sizes lack.
+    fn has_options_of_families(&self) -> Result<(), Failure> {
+        let given = [
+            ("--with", self.with.is_some()),
+            ("--strategy", self.strategy.is_some()),
+            ("--find-strategy", self.find_strategy),
+            ("--certificate", self.certificate.is_some()),
+            ("--coq", self.coq.is_some()),
+        ];
+        let message = "a claim about boards of all sizes has no such option";
+        let found = given.into_iter().find(|(_, is_given)| *is_given);
+        found.map_or(Ok(()), |(option, _)| Err(Failure::argument(option, message)))
     }
 
     fn prove(&self, console: &mut Console, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -192,13 +269,7 @@ impl Prove {
             let message = format!("expected one formula, the last word, found {formula:?} after {first:?}");
             return Err(Failure::argument("FORMULA", message));
         }
-        // What can be read as a formula is one, even where a file has its name.
-        let path = Path::new(formula);
-        let is_file = looks_like_path(formula) || formula.parse::<Formula>().is_err() && path.exists();
-        let (formula, file) = match is_file {
-            true => (without_remarks(&read_text(path)?), Some(path.display().to_string())),
-            false => (formula.trim().to_owned(), None),
-        };
+        let Given { text: formula, file } = formula_or_file(formula)?;
         Ok(ProofQuestion {
             game: game.clone(),
             board: board.to_vec(),
@@ -207,6 +278,17 @@ impl Prove {
             file,
         })
     }
+}
+
+/// A formula as it was given, or the one that a file holds. What can be read as a formula is one, even where a file has its
+/// name.
+fn formula_or_file(word: &str) -> Result<Given, Failure> {
+    let path = Path::new(word);
+    let is_file = looks_like_path(word) || word.parse::<Formula>().is_err() && path.exists();
+    Ok(match is_file {
+        true => Given { text: without_remarks(&read_text(path)?), file: Some(path.display().to_string()) },
+        false => Given { text: word.trim().to_owned(), file: None },
+    })
 }
 
 /// The formula in the text of a file. Lines that begin with `#` are remarks; they are left empty, so that mistakes in the
