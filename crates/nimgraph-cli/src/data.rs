@@ -1,13 +1,14 @@
-//! What the user has added: proved formulas with their certificates, in a folder of their own.
+//! What the user has added: proved formulas and theorems about families with their certificates, in a folder of their own.
 
 use std::{fs, io::Write, path::Path};
 
-pub(crate) use nimgraph_wire::added::{KeptStatement, files, folder};
+pub(crate) use nimgraph_wire::added::{KeptFamily, KeptStatement, files, folder};
+use serde::Serialize;
 
 use crate::{console::Console, failure::Failure, file::write_whole};
 
 /// Writes a statement and its certificate; the statement last, so that it is there only when both are.
-pub(crate) fn keep(folder: &Path, id: &str, kept: &KeptStatement, certificate: &str) -> Result<(), Failure> {
+pub(crate) fn keep(folder: &Path, id: &str, kept: &impl Serialize, certificate: &str) -> Result<(), Failure> {
     fs::create_dir_all(folder).map_err(|error| Failure::file(folder, error))?;
     let (statement, proof) = files(folder, id);
     write_whole(&proof, |out| out.write_all(certificate.as_bytes()))?;

@@ -6,7 +6,8 @@ use nimgraph_game::{Convention, Move, Registered, State};
 
 use crate::{
     Conclusion, Cost, DerivedBoard, Facts, FindOut, Finding, Kept, Lift, Preserves, Reason, Simplification,
-    Statement, VisitMove, catalogue::statements, claims::KeepsClaim, proved, proved_formula,
+    Statement, VisitMove, added_family, catalogue::statements, claims::KeepsClaim, families::added, proved,
+    proved_formula,
 };
 
 /// How an outcome follows from the catalogue.
@@ -198,6 +199,9 @@ pub fn winning_moves<G: Registered>(
     let reduced = derivation.reduced();
     if let Some(formula) = proved_formula(derivation.statement).filter(|_| kept) {
         return formula.winning_moves(reduced.game(), derivation.play, reduced, visit);
+    }
+    if let Some(family) = added_family(derivation.statement).filter(|_| kept) {
+        return Some(family.winning_moves(reduced.game(), reduced, visit));
     }
     let list = by_id::<G>(derivation.statement)?.winning_moves.filter(|_| kept)?;
     Some(list(reduced.game(), derivation.play, reduced, visit))
@@ -399,13 +403,14 @@ impl<'a, G: Registered> Case<'a, G> {
         }
     }
 
-    /// What a formula says that was proved for this board.
+    /// What a formula says that was proved for this board, or a theorem about a family that was added.
     fn by_formula(&self) -> Option<(&'static str, Finding)>
     where
         G: Registered,
     {
-        let (formula, finding) = proved::decide(self.game, self.play, self.current())?;
-        Some((formula.id(), finding))
+        let formula = proved::decide(self.game, self.play, self.current());
+        let formula = formula.map(|(formula, finding)| (formula.id(), finding));
+        formula.or_else(|| added::decide(self.game, self.play, self.current()))
     }
 
     /// Turns what was found of the reduced position into what is true of the original.

@@ -5,7 +5,8 @@ use std::{collections::BTreeMap, sync::LazyLock};
 use nimgraph_game::{Convention, DefaultEntry, EveryGame, Game, PerGame, Registered};
 
 use crate::{
-    Citation, Conclusion, Erratum, ProvedFormula, Statement, Status,
+    AddedFamily, Citation, Conclusion, Erratum, ProvedFormula, Statement, Status, added_families,
+    added_family,
     prose::unmarked,
     proved_formula, proved_formulas,
     statement::{Cost, Preserves},
@@ -32,6 +33,7 @@ macro_rules! catalogue {
         pub fn entries() -> Vec<Entry> {
             let mut entries = Vec::new();
             $(entries.extend(ALL.$game.iter().map(|statement| Entry::of(statement)));)*
+            entries.extend(added_families().into_iter().map(AddedFamily::entry));
             entries.extend(proved_formulas().into_iter().map(ProvedFormula::entry));
             entries
         }
@@ -115,10 +117,11 @@ impl MarkedTexts {
 
 /// The statement with this id; of several that share it, the first.
 pub fn entry(id: &str) -> Option<Entry> {
-    // Formulas may be added while the program runs.
+    // Formulas and theorems about families may be added while the program runs.
     static BY_ID: LazyLock<BTreeMap<&'static str, Entry>> =
         LazyLock::new(|| entries().into_iter().rev().map(|entry| (entry.id, entry)).collect());
-    proved_formula(id).map(ProvedFormula::entry).or_else(|| BY_ID.get(id).cloned())
+    let added = || added_family(id).map(AddedFamily::entry);
+    proved_formula(id).map(ProvedFormula::entry).or_else(added).or_else(|| BY_ID.get(id).cloned())
 }
 
 impl Entry {

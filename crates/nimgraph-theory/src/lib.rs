@@ -20,7 +20,10 @@ pub use advise::{
 };
 pub use catalogue::{Entry, MarkedTexts, entries, entry, statements};
 pub use facts::Facts;
-pub use families::family_certificate;
+pub use families::{
+    added::{AddedFamily, add_family, added_families, added_family},
+    family_certificate,
+};
 pub use finding::{Finding, Highlight, Sign};
 pub use nimgraph_graph::{LostPatience, Patience, while_patient};
 pub use papers::{Citation, NIMGRAPH, Paper};

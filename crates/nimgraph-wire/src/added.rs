@@ -1,4 +1,5 @@
-//! The folder where the statements are kept that a user has added: proved formulas, with their certificates.
+//! The folder where the statements are kept that a user has added: proved formulas, and theorems about families of boards, with
+//! their certificates.
 //!
 //! `nimgraph theorems add` writes them; the command line and the Python package read them when they start.
 
@@ -9,12 +10,18 @@ use std::{
 
 use etcetera::BaseStrategy;
 use nimgraph_game::{notation, spec::NoAppraiser};
-use nimgraph_theory::{ProofRecord, ProvedFormula, add_proved};
+use nimgraph_theory::{AddedFamily, ProofRecord, ProvedFormula, add_family, add_proved};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// What a file of the folder begins with.
 const FORMAT: &str = "nimgraph theorem 2";
+
+/// What the file of a theorem about a family begins with.
+const FAMILY_FORMAT: &str = "nimgraph family theorem 1";
+
+/// The names of these files begin with this, as no name of a game does.
+const FAMILY_FILES: &str = "families_";
 
 /// A statement as it is kept, beside its certificate.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -135,7 +142,99 @@ pub fn load() -> Vec<LeftOut> {
         let added = read.and_then(|kept| add_proved(kept.formula).map_err(|taken| taken.to_string()));
         added.err().map(|message| LeftOut { path, message })
     };
-    stored().into_iter().filter_map(add).collect()
+    let add_theorem = |(path, read): (PathBuf, Result<StoredFamily, String>)| {
+        let added = read.and_then(|kept| add_family(kept.theorem).map_err(|taken| taken.to_string()));
+        added.err().map(|message| LeftOut { path, message })
+    };
+    let formulas = stored().into_iter().filter_map(add);
+    formulas.chain(stored_families().into_iter().filter_map(add_theorem)).collect()
+}
+
+/// A theorem about a family as it is kept, beside its certificate, which says everything else.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptFamily {
+    format: String,
+    /// The SHA-256 of the certificate.
+    certificate_sha256: String,
+}
+
+impl KeptFamily {
+    /// What is kept of a certificate that was checked.
+    pub fn new(certificate: &str) -> Self {
+        Self { format: FAMILY_FORMAT.to_owned(), certificate_sha256: sha256(certificate) }
+    }
+}
+
+/// The statement of a certificate about a family, which is kept in a file.
+pub fn family_statement(certificate: &str, file: &Path) -> Result<AddedFamily, String> {
+    let source = format!("added by `nimgraph theorems add`, certificate {}", file.display());
+    AddedFamily::new(certificate, &source).map_err(|error| error.to_string())
+}
+
+/// A theorem about a family in the folder, and its certificate.
+pub struct StoredFamily {
+    /// The statement.
+    pub theorem: AddedFamily,
+    /// The text of its certificate.
+    pub certificate: String,
+}
+
+/// The theorems about families that the folder holds, in the order of their names.
+pub fn stored_families() -> Vec<(PathBuf, Result<StoredFamily, String>)> {
+    let read = |path: PathBuf| {
+        let read = read_family(&path);
+        (path, read)
+    };
+    paths().into_iter().filter(|path| is_family(path)).map(read).collect()
+}
+
+fn read_family(path: &Path) -> Result<StoredFamily, String> {
+    let KeptFamily { certificate_sha256: written, .. } = {
+        let json = text_of(path)?;
+        check_format(&json, FAMILY_FORMAT)?;
+        serde_json::from_str(&json).map_err(|error| error.to_string())?
+    };
+    let proof = path.with_extension("cert");
+    let certificate = text_of(&proof)?;
+    let computed = sha256(&certificate);
+    if computed != written {
+        return Err(format!(
+            "its certificate has changed since it was added: its checksum is {computed}, not {written}"
+        ));
+    }
+    let theorem = family_statement(&certificate, &proof)?;
+    if files(Path::new(""), theorem.id()).0.file_name() != path.file_name() {
+        return Err(format!("expected the statement {}", theorem.id()));
+    }
+    Ok(StoredFamily { theorem, certificate })
+}
+
+/// Whether a file of the folder is about a family.
+fn is_family(path: &Path) -> bool {
+    path.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.starts_with(FAMILY_FILES))
+}
+
+/// The files of the folder that say what is kept.
+fn paths() -> Vec<PathBuf> {
+    let Some(entries) = folder().and_then(|folder| fs::read_dir(folder).ok()) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
+    paths.sort();
+    paths
+}
+
+fn text_of(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Refuses a file of another format.
+fn check_format(json: &str, expected: &str) -> Result<(), String> {
+    let format = serde_json::from_str::<FormatLine>(json).map_err(|error| error.to_string())?.format;
+    if format == expected {
+        return Ok(());
+    }
+    Err(format!("expected the format {expected:?}, found {format:?}; add the statement again"))
 }
 
 /// A statement of the folder and its certificate.
@@ -148,31 +247,23 @@ pub struct StoredStatement {
     pub certificate: String,
 }
 
-/// What the files of the folder hold, in the order of their names.
+/// The proved formulas that the folder holds, in the order of their names.
 pub fn stored() -> Vec<(PathBuf, Result<StoredStatement, String>)> {
-    let Some(entries) = folder().and_then(|folder| fs::read_dir(folder).ok()) else { return Vec::new() };
-    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
-    paths.sort();
     let read = |path: PathBuf| {
         let read = read(&path);
         (path, read)
     };
-    paths.into_iter().map(read).collect()
+    paths().into_iter().filter(|path| !is_family(path)).map(read).collect()
 }
 
 /// A statement of the folder. Its proof was checked when it was added; here the checksums show that it is still what was
 /// added, with the certificate that was checked.
 fn read(path: &Path) -> Result<StoredStatement, String> {
-    let text = |path: &Path| fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()));
-    let json = text(path)?;
-    let format = serde_json::from_str::<FormatLine>(&json).map_err(|error| error.to_string())?.format;
-    if format != FORMAT {
-        return Err(format!("expected the format {FORMAT:?}, found {format:?}; add the statement again"));
-    }
+    let json = text_of(path)?;
+    check_format(&json, FORMAT)?;
     let statement: KeptStatement = serde_json::from_str(&json).map_err(|error| error.to_string())?;
     let proof = path.with_extension("cert");
-    let certificate = text(&proof)?;
+    let certificate = text_of(&proof)?;
     statement.check_sums(&certificate)?;
     if !certificate.lines().skip(1).take(2).eq(statement.claim().iter()) {
         return Err("its certificate is about another board or another formula".to_owned());

@@ -222,6 +222,65 @@ fn shipped_formulas_answer_any_weight() {
     );
 }
 
+/// A theorem about a family answers boards of any size as search does, until it is removed or its certificate is changed.
+#[test]
+fn theorems_about_families_are_added() {
+    let workplace = Workplace::new("theorems-family");
+    let (certificate, id) = (workplace.path("paths.family"), "families/neighboring-nim_path_w2_misere");
+    let board = ["neighboring-nim", "path:n", "--max-weight", "2", "--misere"];
+    let discover = [&["discover"], &board[..], &["--certificate", &certificate]].concat();
+    workplace.check(&discover, 0, "37 states");
+    let text = fs::read_to_string(&certificate).unwrap();
+    let long = "neighboring-nim path:60 weights=2 token=20 misere";
+    workplace.check(&["solve", long, "--json", "--nodes", "1000"], 3, "\"stopped\":\"nodes\"");
+    let small: Vec<String> = (0..12)
+        .map(|n| {
+            let weights = format!("{},2,{},1,{},{}", n % 3, n % 2, 2 - n % 2, 1 + n % 2);
+            format!("neighboring-nim path:6 weights={weights} token={} misere", n % 6)
+        })
+        .collect();
+    // What is said of who wins and how, before the reason.
+    let said = |position: &String| {
+        let answer = workplace.check(&["solve", position, "--json"], 0, "\"outcome\"");
+        answer.split_once(",\"moves\"").unwrap().0.to_owned()
+    };
+    let searched: Vec<String> = small.iter().map(said).collect();
+    assert!(["N", "P"].iter().all(|outcome| searched.concat().contains(&format!("\"{outcome}\""))));
+
+    let wrong = workplace.write("wrong.family", &text.replacen("\nP ", "\nN ", 1));
+    workplace.check(&["theorems", "add", &wrong], 2, "the certificate does not hold: it is wrong at ");
+    let torn = workplace.write("torn.family", &text.replace("end 37\n", ""));
+    workplace.check(&["theorems", "add", &torn], 2, "the certificate ends too early");
+    let trees = workplace.path("trees.family");
+    workplace.check(
+        &["discover", "edge-nim", "trees", "--max-weight", "1+", "--certificate", &trees],
+        0,
+        "6 states",
+    );
+    workplace.check(&["theorems", "add", &trees], 2, "theorems about trees and cacti cannot be added");
+    workplace.check(&["theorems", "add", &certificate, "--strategy", &trees], 2, "needs no other file");
+    workplace.check(&["theorems", "list", "--added"], 0, "There are none.");
+
+    workplace.check(&["theorems", "add", &certificate], 0, &format!("Added {id}"));
+    workplace.check(&["theorems", "add", &certificate], 2, &format!("there is already a statement {id}"));
+    workplace.check(&["solve", long, "--json", "--nodes", "1000"], 0, &format!("\"theorem\":\"{id}\""));
+    for (position, searched) in small.iter().zip(&searched) {
+        assert_eq!(said(position), *searched, "{position}");
+        workplace.check(&["explain", position], 0, "Plain search");
+    }
+    workplace.check(&["theorems", "list", "--added"], 0, id);
+    workplace.check(&["theorems", "list", "--check"], 0, &format!("{id}: the proof holds"));
+
+    let kept = workplace.folder.join("data/theorems/families_neighboring-nim_path_w2_misere.cert");
+    fs::write(&kept, text.replacen("\nP ", "\nN ", 1)).unwrap();
+    let left_out = "its certificate has changed since it was added";
+    workplace.check(&["solve", long, "--json", "--nodes", "1000"], 3, left_out);
+    workplace.check(&["theorems", "list", "--check"], 1, left_out);
+    fs::write(&kept, &text).unwrap();
+    workplace.check(&["theorems", "remove", id], 0, &format!("Removed {id}"));
+    workplace.check(&["solve", long, "--json", "--nodes", "1000"], 3, "\"stopped\":\"nodes\"");
+}
+
 /// A certificate numbers the vertices of its board; a record may call them by their names.
 #[test]
 fn strategies_of_boards_with_names_are_added() {

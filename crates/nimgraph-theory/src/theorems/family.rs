@@ -14,10 +14,12 @@ use crate::{
 };
 
 /// The name that these statements share: which family it is, the reason says.
-pub(super) const TITLE: &str = "the automaton of the family";
+pub(crate) const TITLE: &str = "the automaton of the family";
 
-/// A theorem that is shipped with its certificate. The certificate is read when a board of the family is met first.
-pub(super) struct Shipped {
+/// A theorem that is shipped with its certificate, or was added with one. The certificate is read when a board of the family is
+/// met first.
+#[derive(Debug)]
+pub(crate) struct Shipped {
     name: &'static str,
     weighed: Weighed,
     rule: OnceLock<Option<FamilyRule>>,
@@ -25,7 +27,7 @@ pub(super) struct Shipped {
 
 /// What has the weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Weighed {
+pub(crate) enum Weighed {
     Edges,
     Vertices,
 }
@@ -48,7 +50,7 @@ const LISTED: usize = 200;
 
 impl Shipped {
     /// A theorem whose certificate was checked.
-    pub(super) const fn of(name: &'static str, weighed: Weighed) -> Self {
+    pub(crate) const fn of(name: &'static str, weighed: Weighed) -> Self {
         Self { name, weighed, rule: OnceLock::new() }
     }
 
@@ -86,7 +88,7 @@ impl Shipped {
     }
 
     /// Who wins, by the state in which the automaton ends.
-    pub(super) fn decide<R: Ruleset>(
+    pub(crate) fn decide<R: Ruleset>(
         &'static self,
         graph: &Graph,
         position: &Facts<'_, R>,
@@ -116,7 +118,7 @@ impl Shipped {
     }
 
     /// All winning moves.
-    pub(super) fn winning_moves<R: Ruleset>(
+    pub(crate) fn winning_moves<R: Ruleset>(
         &'static self,
         graph: &Graph,
         position: &Facts<'_, R>,

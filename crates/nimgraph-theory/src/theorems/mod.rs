@@ -4,7 +4,7 @@ pub(crate) mod adjacent_nim;
 pub(crate) mod circular_nim;
 pub(crate) mod edge_nim;
 mod faces;
-mod family;
+pub(crate) mod family;
 pub(crate) mod graph_nim;
 pub(crate) mod lines;
 pub(crate) mod neighboring_nim;

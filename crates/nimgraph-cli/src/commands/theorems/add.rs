@@ -1,4 +1,4 @@
-//! `nimgraph theorems add`: a proved formula becomes a statement that answers.
+//! `nimgraph theorems add`: a proved formula, or a theorem about a family of boards, becomes a statement that answers.
 
 use std::{
     io::Write,
@@ -17,7 +17,10 @@ use nimgraph_wire::{
     reports::{AddedStatement, FormulaRecord, GivenLines},
 };
 
-use super::proof::{check_proof, check_strategy};
+use super::{
+    family,
+    proof::{check_proof, check_strategy},
+};
 use crate::{
     args::{BudgetArgs, RulesArgs, arena, read_text},
     certificate::read_certificate,
@@ -29,11 +32,12 @@ use crate::{
     style::{HEADING, MOVE},
 };
 
-/// Add a proved formula to the statements that `solve` and `explain` use
+/// Add a proved formula, or a theorem about boards of all sizes, to the statements that `solve` and `explain` use
 #[derive(Args)]
 #[command(after_help = AFTER)]
 pub(crate) struct Add {
-    /// A certificate of `nimgraph prove --certificate`, or a record of `discover --save` with its certificate
+    /// A certificate of `nimgraph prove --certificate` or of `nimgraph discover GAME cycle:n --certificate`, or a record of
+    /// `discover --save` with its certificate
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The certificate, where the record does not name it
@@ -58,6 +62,8 @@ Statements are kept in the folder that the variable NIMGRAPH_DATA names, or else
 Examples:
   nimgraph prove edge-nim cycle:5 FORMULA --certificate c5.cert
   nimgraph theorems add c5.cert
+  nimgraph discover edge-nim fan:n --max-weight 1 --misere --certificate fans.family
+  nimgraph theorems add fans.family
   nimgraph theorems list --added
   nimgraph theorems remove proved/edge-nim/0-1_1-2_2-3_3-4_4-0
 
@@ -77,7 +83,11 @@ struct Record {
 
 impl Add {
     pub(super) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        let mut record = self.record()?;
+        let text = read_certificate(&self.file)?;
+        if family::is_family(&text) {
+            return self.family(&text, console);
+        }
+        let mut record = self.record(text)?;
         if let Some(path) = &self.strategy {
             record.strategy = lines(&read_text(path)?);
         }
@@ -92,12 +102,6 @@ impl Add {
         }
         let lines = record.strategy.clone();
         let kept = KeptStatement::new(record.name, record.board, record.strategy, &record.certificate);
-        let no_folder = || {
-            Failure::argument(
-                "NIMGRAPH_DATA",
-                "the system has no folder for application data; set this variable to a folder",
-            )
-        };
         let folder = data::folder().ok_or_else(no_folder)?;
         let made = |path: &Path| kept.statement(path).map_err(|error| Failure::argument(place(), error));
         let (_, proof) = data::files(&folder, made(Path::new(""))?.id());
@@ -122,8 +126,22 @@ impl Add {
         Ok(Status::Answered)
     }
 
-    fn record(&self) -> Result<Record, Failure> {
-        let text = read_certificate(&self.file)?;
+    /// Adds a theorem about a family, whose certificate says everything.
+    fn family(&self, text: &str, console: &mut Console) -> Result<Status, Failure> {
+        let options =
+            [("--certificate", self.certificate.is_some()), ("--strategy", self.strategy.is_some())];
+        if let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) {
+            return Err(Failure::argument(
+                option,
+                "a certificate about boards of all sizes needs no other file",
+            ));
+        }
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        family::add(&self.file.display().to_string(), text, &self.budget.budget(&interrupt), console)
+    }
+
+    fn record(&self, text: String) -> Result<Record, Failure> {
         if !text.trim_start().starts_with('{') {
             return from_certificate(text, &self.file);
         }
@@ -217,6 +235,14 @@ impl Add {
         }
         Ok(())
     }
+}
+
+/// There is nowhere to keep statements.
+pub(super) fn no_folder() -> Failure {
+    Failure::argument(
+        "NIMGRAPH_DATA",
+        "the system has no folder for application data; set this variable to a folder",
+    )
 }
 
 /// How a strategy that goes with a certificate alone calls vertices and weights.

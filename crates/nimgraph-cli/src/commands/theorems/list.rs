@@ -1,20 +1,23 @@
-//! `nimgraph theorems list`: the formulas that were proved for all weights of a board.
+//! `nimgraph theorems list`: the formulas that were proved for all weights of a board, and what was added about families.
 
 use std::io::Write;
 
 use clap::Args;
 use nimgraph::{
     solver::{Interrupt, Meter},
-    theory::proved_formulas,
+    theory::{added_families, proved_formulas},
 };
 use nimgraph_wire::{
     StatementCard,
-    added::{StoredStatement, stored},
+    added::{StoredStatement, stored, stored_families},
     reports::CheckedStatement,
     theorem_catalogue,
 };
 
-use super::proof::{check_proof, check_strategy};
+use super::{
+    family,
+    proof::{check_proof, check_strategy},
+};
 use crate::{
     args::BudgetArgs,
     console::Console,
@@ -53,9 +56,17 @@ impl List {
             self.game.as_deref().is_none_or(|game| game == formula.board().info().name)
                 && (!self.added || data::files(&folder, formula.id()).0.is_file())
         });
+        let mut families = added_families();
+        families.retain(|family| {
+            let game = family.question().game.name();
+            self.game.as_deref().is_none_or(|wanted| wanted == game)
+        });
         if console.json {
             let mut cards: Vec<StatementCard> = theorem_catalogue();
-            cards.retain(|card| chosen.iter().any(|formula| formula.id() == card.id));
+            cards.retain(|card| {
+                chosen.iter().any(|formula| formula.id() == card.id)
+                    || families.iter().any(|family| family.id() == card.id)
+            });
             console.write_json(&cards)?;
             return Ok(Status::Answered);
         }
@@ -64,7 +75,12 @@ impl List {
             writeln!(console, "{MOVE}{}{MOVE:#}", wrap(formula.text(), "  "))?;
             writeln!(console, "{FAINT}{}{FAINT:#}", wrap(&formula.entry().citation.to_string(), "  "))?;
         }
-        if chosen.is_empty() {
+        for family in &families {
+            writeln!(console, "{HEADING}{}{HEADING:#}", family.id())?;
+            writeln!(console, "{MOVE}{}{MOVE:#}", wrap(family.says(), "  "))?;
+            writeln!(console, "{FAINT}{}{FAINT:#}", wrap(&family.entry().citation.to_string(), "  "))?;
+        }
+        if chosen.is_empty() && families.is_empty() {
             writeln!(console, "There are none.")?;
         }
         Ok(Status::Answered)
@@ -73,24 +89,25 @@ impl List {
     fn check(&self, console: &mut Console) -> Result<Status, Failure> {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
-        let mut meter = Meter::start(&self.budget.budget(&interrupt));
-        let (mut checks, mut status) = (Vec::new(), Status::Answered);
+        let budget = self.budget.budget(&interrupt);
+        let mut meter = Meter::start(&budget);
+        let mut checks = Vec::new();
         for (path, read) in stored() {
             let file = path.display().to_string();
             let id = read.as_ref().ok().map(|kept| kept.formula.id().to_owned());
             let problem = match read {
                 Err(message) => Some(message),
-                Ok(kept) => match check_kept(&file, &kept, &mut meter) {
-                    Ok(()) => None,
-                    Err(failure @ (Failure::Interrupted { .. } | Failure::OutOfTime { .. })) => {
-                        return Err(failure);
-                    }
-                    Err(failure) => Some(failure.to_string()),
-                },
+                Ok(kept) => problem_of(check_kept(&file, &kept, &mut meter))?,
             };
-            if problem.is_some() {
-                status = Status::CheckFailed;
-            }
+            checks.push(CheckedStatement { file, id, holds: problem.is_none(), problem });
+        }
+        for (path, read) in stored_families() {
+            let file = path.display().to_string();
+            let id = read.as_ref().ok().map(|kept| kept.theorem.id().to_owned());
+            let problem = match read {
+                Err(message) => Some(message),
+                Ok(kept) => problem_of(family::check(&file, &kept.certificate, &meter.rest()))?,
+            };
             checks.push(CheckedStatement { file, id, holds: problem.is_none(), problem });
         }
         if console.json {
@@ -98,7 +115,17 @@ impl List {
         } else {
             report_checks(console, &checks)?;
         }
-        Ok(status)
+        let hold = checks.iter().all(|check| check.holds);
+        Ok(if hold { Status::Answered } else { Status::CheckFailed })
+    }
+}
+
+/// What is wrong with a proof; a check that was not finished says nothing of it.
+fn problem_of(checked: Result<(), Failure>) -> Result<Option<String>, Failure> {
+    match checked {
+        Ok(()) => Ok(None),
+        Err(failure @ (Failure::Interrupted { .. } | Failure::OutOfTime { .. })) => Err(failure),
+        Err(failure) => Ok(Some(failure.to_string())),
     }
 }
 

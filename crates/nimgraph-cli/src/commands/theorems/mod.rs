@@ -1,6 +1,7 @@
 //! `nimgraph theorems`: what is known, conjectured and refuted, with sources; and the statements that users add.
 
 mod add;
+mod family;
 mod list;
 mod proof;
 mod remove;
