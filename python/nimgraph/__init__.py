@@ -23,6 +23,7 @@ from ._formula import Formula
 from ._game import Game, GameMove, GameSolution, GameSweep
 from ._nimgraph import (
     Board,
+    ClaimProof,
     Discovery,
     DiscoveryRound,
     Explanation,
@@ -79,6 +80,7 @@ __all__ = [
     "Board",
     "BoardFamily",
     "BudgetError",
+    "ClaimProof",
     "Discovery",
     "DiscoveryRound",
     "Explanation",

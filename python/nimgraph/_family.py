@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from . import _nimgraph
 from ._errors import text, unexpected
-from ._nimgraph import FamilyProof, Move, Position
+from ._nimgraph import ClaimProof, FamilyProof, Move, Position
 
 if TYPE_CHECKING:
     Given = Position | str | Mapping[str, Any]
@@ -54,8 +54,70 @@ class BoardFamily:
         return self.prove().winning_moves(_position(position))
 
     def run(self, position: Given) -> list[int] | None:
-        """The states of the automaton after each letter of such a position; ``None`` when nothing is proved."""
+        """The states of the automaton after each letter of such a position; ``None`` when nothing is proved, and for trees and
+        cacti, whose boards are not words."""
         return self.prove().run(_position(position))
+
+    def types(self, position: Given) -> list[int | None] | None:
+        """For each vertex of a tree or a cactus, the state after all that hangs on it, seen from the token; ``None`` where edges of
+        weight 0 cut it off. Other families have no types."""
+        return self.prove().types(_position(position))
+
+    def claim(
+        self,
+        claim: str,
+        *,
+        rule: str | None = None,
+        other: str | None = None,
+        time: float | str | None = 60.0,
+        nodes: int | None = None,
+        memory: int | str | None = 2 << 30,
+    ) -> ClaimProof:
+        """Decides a claim about all boards of the family, whatever their size, or refutes it by a shortest one.
+
+        The claim is a formula in which ``normal`` and ``misere`` are the outcomes of the two conventions of play, which are
+        compared with ``P``, ``N`` and one another (docs/prove.md, "Claims about boards of all sizes").
+
+        :param rule: a rule in words, as a table; the claim calls its outcome ``rule``.
+        :param other: another game on the same boards; the claim calls its outcomes ``other`` and ``other_misere``.
+
+        >>> circuits = family("adjacent-nim", "circuit", max_weight=3)
+        >>> circuits.claim("misere = normal or max = 1").verdict
+        'proved'
+        >>> wrong = circuits.claim("misere = normal")
+        >>> wrong.verdict, wrong.counterexample, wrong.outcomes
+        ('refuted', Position('adjacent-nim 1'), {'normal': 'N', 'misere': 'P'})
+        """
+        return _nimgraph.decide_claim(
+            self.game,
+            self.family,
+            self.max_weight,
+            text("claim", claim, "a formula"),
+            play=self.play,
+            rule=rule,
+            other=other,
+            time=time,
+            nodes=nodes,
+            memory=memory,
+        )
+
+    def compare(self, other: BoardFamily, *, time: float | str | None = 60.0) -> ClaimProof:
+        """Decides whether two games, or the two conventions of play, have the same P-positions on all boards of the family.
+
+        The verdict is ``"proved"`` if they have; else ``counterexample`` is a shortest position at which they differ.
+
+        >>> same = family("vertex-nim", "circuit", max_weight=2)
+        >>> family("adjacent-nim", "circuit", max_weight=2).compare(same).verdict
+        'proved'
+        """
+        if not isinstance(other, BoardFamily):
+            raise unexpected("other", "a family", other)
+        if (other.family, other.max_weight) != (self.family, self.max_weight):
+            raise unexpected("other", f"the boards of {self.family} with weights up to {self.max_weight}", other)
+        if other.game == self.game:
+            return self.claim(f"{self.play} = {other.play}", time=time)
+        theirs = "other" if other.play == "normal" else "other_misere"
+        return self.claim(f"{self.play} = {theirs}", other=other.game, time=time)
 
     @property
     def dfa(self) -> dict[str, Any] | None:
@@ -79,7 +141,7 @@ class BoardFamily:
 def family(
     game: str, family: str, *, max_weight: int | str = 1, play: Literal["normal", "misere"] = "normal"
 ) -> BoardFamily:
-    """All boards of a family, such as ``"ladder:n"`` (``"ladder"`` for short) or your own ``"strip:0-1/0-0,1-1"``.
+    """All boards of a family, such as ``"ladder:n"`` (``"ladder"`` for short), ``"trees"`` or your own ``"strip:0-1/0-0,1-1"``.
 
     ``nimgraph families`` lists those there are. ``max_weight="2+"`` is about all weights, those from 2 on being alike.
 

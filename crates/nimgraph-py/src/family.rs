@@ -2,16 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph::Budget;
+use nimgraph::{Budget, solver::StopReason};
 use nimgraph_family::{
-    BoardFamily, FamilyCertificate, FamilyFault, FamilyGame, FamilyMember, FamilyPosition, FamilyQuestion,
-    FamilyReading, FamilyRule, FamilyVerdict, LearnerNews, WeightBound, WordScheme, sized_families,
+    BoardFamily, FamilyCertificate, FamilyFault, FamilyGame, FamilyMember, FamilyMove, FamilyPosition,
+    FamilyQuestion, FamilyReading, FamilyRule, FamilyVerdict, LearnerNews, TermCertificate, TermFamily,
+    TermQuestion, TermReading, TermRule, TermVerdict, WeightBound, prove_terms, sized_families,
 };
 use nimgraph_wire::BudgetWatch;
 use pyo3::{prelude::*, types::PyDict};
 
 use crate::{
-    arguments::play,
+    arguments,
     error::Mistake,
     limits::{Memory, Nodes, Time, budget},
     moves::Move,
@@ -22,18 +23,46 @@ use crate::{
 /// What is known of the boards of a family: a theorem for all sizes, or how far the search for one came.
 #[pyclass(module = "nimgraph", frozen)]
 pub(crate) struct FamilyProof {
-    rule: Option<FamilyRule>,
+    rule: Option<Learned>,
     stopped: Option<&'static str>,
     news: LearnerNews,
     /// A position with larger weights that are not like the bound.
     unlike: Option<String>,
+    /// The length up to which the automaton of a stopped learner is right.
+    conjecture: Option<usize>,
 }
 
-/// The certificate of a proof, for other processes.
-fn certificate(rule: &FamilyRule) -> String {
-    let (question, automaton) = (rule.question().clone(), rule.automaton().clone());
-    FamilyCertificate { question, automaton }.to_string()
+/// A theorem about boards that are words, or about trees and cacti.
+enum Learned {
+    Words(Box<FamilyRule>),
+    Terms(Box<TermRule>),
 }
+
+impl Learned {
+    fn states(&self) -> usize {
+        match self {
+            Self::Words(rule) => rule.automaton().states(),
+            Self::Terms(rule) => rule.automaton.states(),
+        }
+    }
+
+    /// The certificate of a proof, for other processes.
+    fn certificate(&self) -> String {
+        match self {
+            Self::Words(rule) => {
+                let (question, automaton) = (rule.question().clone(), rule.automaton().clone());
+                FamilyCertificate { question, automaton }.to_string()
+            }
+            Self::Terms(rule) => {
+                let TermRule { question, automaton } = (**rule).clone();
+                TermCertificate { question, automaton }.to_string()
+            }
+        }
+    }
+}
+
+/// More winning moves of a tree or a cactus are not listed: each is a position that is read by itself.
+const MOST_MOVES: usize = 100_000;
 
 #[pymethods]
 impl FamilyProof {
@@ -58,7 +87,7 @@ impl FamilyProof {
     /// States of the automaton, or of the best one so far.
     #[getter]
     fn states(&self) -> usize {
-        self.rule.as_ref().map_or(self.news.states, |rule| rule.automaton().states())
+        self.rule.as_ref().map_or(self.news.states, Learned::states)
     }
 
     /// Sets of the last check of the equation.
@@ -73,7 +102,13 @@ impl FamilyProof {
         self.news.positions
     }
 
-    /// Letters of the longest word that the learner had got wrong.
+    /// The number of letters up to which the automaton is proved although the learner was stopped; ``None`` otherwise.
+    #[getter]
+    fn conjecture(&self) -> Option<usize> {
+        self.conjecture
+    }
+
+    /// Letters of the longest word that the learner had got wrong; for trees and cacti, vertices of the largest one.
     #[getter]
     fn longest(&self) -> usize {
         self.news.longest
@@ -89,14 +124,15 @@ impl FamilyProof {
     /// checker in plain Python do.
     #[getter]
     fn certificate(&self) -> Option<String> {
-        self.rule.as_ref().map(certificate)
+        self.rule.as_ref().map(Learned::certificate)
     }
 
     /// The automaton that accepts the words of the P-positions, as plain data: ``rows`` (the state after each letter), ``accepting``
-    /// states, and the ``letters``, where they stand for the same everywhere in a word. It starts in state 0.
+    /// states, and the ``letters``, where they stand for the same everywhere in a word. It starts in state 0. ``None`` for trees
+    /// and cacti, whose boards are not words.
     #[getter]
     fn dfa<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        let Some(rule) = &self.rule else { return Ok(None) };
+        let Some(rule) = self.words() else { return Ok(None) };
         let automaton = rule.automaton();
         let states = 0..automaton.states() as u32;
         let dfa = PyDict::new(py);
@@ -112,52 +148,89 @@ impl FamilyProof {
     /// The first few P-positions, the smallest first.
     #[pyo3(signature = (most=5))]
     fn shortest(&self, py: Python<'_>, most: usize) -> PyResult<Vec<Position>> {
-        let Some(rule) = &self.rule else { return Ok(Vec::new()) };
-        let words = rule.scheme().shortest(rule.automaton(), most);
-        words.iter().map(|word| Position::read(py, &rule.scheme().notation(word))).collect()
+        let texts = match &self.rule {
+            None => Vec::new(),
+            Some(Learned::Words(rule)) => {
+                let words = rule.scheme().shortest(rule.automaton(), most);
+                words.iter().map(|word| rule.scheme().notation(word)).collect()
+            }
+            Some(Learned::Terms(rule)) => rule.question.small_p_positions(&rule.automaton, most),
+        };
+        texts.iter().map(|text| Position::read(py, text)).collect()
     }
 
-    /// For each number of letters up to this one, how many words are P-positions, and how many are positions.
+    /// For each number of letters up to this one, how many words are P-positions, and how many are positions; empty for trees
+    /// and cacti.
     #[pyo3(signature = (length=16))]
     fn growth(&self, length: usize) -> Vec<(usize, u128, u128)> {
-        let rule = self.rule.as_ref();
+        let rule = self.words();
         rule.map_or_else(Vec::new, |rule| rule.scheme().growth(rule.automaton(), length))
     }
 
     /// ``"P"`` or ``"N"`` for a position on a board of the family, of any size; ``None`` when nothing is proved.
     fn outcome(&self, position: &Position) -> PyResult<Option<&'static str>> {
-        let Some(rule) = &self.rule else { return Ok(None) };
-        let (_, reading) = read(rule, position)?;
-        Ok(Some(rule.outcome(&reading).name()))
+        Ok(match &self.rule {
+            None => None,
+            Some(Learned::Words(rule)) => Some(rule.outcome(&read(rule, position)?.1).name()),
+            Some(Learned::Terms(rule)) => Some(read_terms(rule, position)?.outcome.name()),
+        })
     }
 
-    /// The states of the automaton after each letter of a position.
+    /// The states of the automaton after each letter of a position; ``None`` for trees and cacti, which have ``types``.
     fn run(&self, position: &Position) -> PyResult<Option<Vec<u32>>> {
-        let Some(rule) = &self.rule else { return Ok(None) };
+        let Some(rule) = self.words() else { return Ok(None) };
         let (_, reading) = read(rule, position)?;
         Ok(Some(rule.run(&reading)))
     }
 
+    /// For each vertex of a tree or a cactus, the state after all that hangs on it, seen from the token, and ``None`` where edges
+    /// of weight 0 cut it off; ``None`` altogether for other families.
+    fn types(&self, position: &Position) -> PyResult<Option<Vec<Option<u32>>>> {
+        let Some(Learned::Terms(rule)) = &self.rule else { return Ok(None) };
+        Ok(Some(read_terms(rule, position)?.states))
+    }
+
     /// All winning moves of a position on a board of the family; ``None`` when nothing is proved.
     fn winning_moves(&self, position: &Position) -> PyResult<Option<Vec<Move>>> {
-        let Some(rule) = &self.rule else { return Ok(None) };
-        let (_, reading) = read(rule, position)?;
+        let Some(learned) = &self.rule else { return Ok(None) };
         let state = position.0.inner().state();
         let graph = graph(position)?;
         let seen = FamilyPosition { graph: &graph, weights: state.weights(), token: state.place() };
-        let mut texts = Vec::new();
-        let _ = rule.winning_moves(&reading, seen, &mut |mv| {
+        let mut found: Vec<FamilyMove> = Vec::new();
+        match learned {
+            Learned::Words(rule) => {
+                let (_, reading) = read(rule, position)?;
+                let _ = rule.winning_moves(&reading, seen, &mut |mv| {
+                    found.push(mv);
+                    ControlFlow::Continue(())
+                });
+            }
+            Learned::Terms(rule) => {
+                read_terms(rule, position)?;
+                found = rule.winning_moves(seen, MOST_MOVES);
+            }
+        }
+        let moves = found.into_iter().map(|mv| {
             let mv = nimgraph::game::Move::lower(mv.lowered, mv.left).going(mv.to);
-            texts.push(position.0.inner().move_text_unchecked(&mv));
-            ControlFlow::Continue(())
+            let text = position.0.inner().move_text_unchecked(&mv);
+            Ok(Move(position.0.parse_move(&text).map_err(Mistake::from)?))
         });
-        let found = texts.iter().map(|text| Ok(Move(position.0.parse_move(text).map_err(Mistake::from)?)));
-        found.collect::<PyResult<_>>().map(Some)
+        moves.collect::<PyResult<_>>().map(Some)
     }
 
     /// The automaton as a picture in SVG, unless it has too many states to be read.
     fn to_svg(&self) -> Option<String> {
-        self.rule.as_ref().and_then(|rule| rule.scheme().svg(rule.automaton()))
+        self.words().and_then(|rule| rule.scheme().svg(rule.automaton()))
+    }
+}
+
+impl FamilyProof {
+    /// The theorem, if its boards are words.
+    fn words(&self) -> Option<&FamilyRule> {
+        match &self.rule {
+            Some(Learned::Words(rule)) => Some(rule),
+            _ => None,
+        }
     }
 }
 
@@ -172,14 +245,32 @@ fn graph(position: &Position) -> PyResult<nimgraph::graph::Graph> {
     circuit.map_err(|error| Mistake::new("unexpected", "position", error.to_string()).into())
 }
 
+/// Rejects positions of another game or convention.
+fn about(game: FamilyGame, play: nimgraph::game::Convention, position: &Position) -> Result<(), Mistake> {
+    if position.0.game().name == game.name() && position.0.convention() == play {
+        return Ok(());
+    }
+    let expected = format!("a position of {} in {play} play", game.name());
+    Err(Mistake::expected("position", &expected, position.0.to_string()))
+}
+
+/// A position on a tree or a cactus.
+fn read_terms(rule: &TermRule, position: &Position) -> PyResult<TermReading> {
+    let TermQuestion { family, weights, play } = rule.question;
+    about(TermQuestion::GAME, play, position)?;
+    let (graph, state) = (graph(position)?, position.0.inner().state());
+    let seen = FamilyPosition { graph: &graph, weights: state.weights(), token: state.place() };
+    rule.read(seen).ok_or_else(|| {
+        let expected = format!("a board of {} with weights up to {weights}", family.name());
+        Mistake::expected("position", &expected, position.0.to_string()).into()
+    })
+}
+
 /// A position as a word of the family.
 fn read(rule: &FamilyRule, position: &Position) -> PyResult<(FamilyMember, FamilyReading)> {
     let refused = |expected: String| Mistake::expected("position", &expected, position.0.to_string());
     let question = rule.question();
-    if position.0.game().name != question.game.name() || position.0.convention() != question.play {
-        let expected = format!("a position of {} in {} play", question.game.name(), question.play);
-        return Err(refused(expected).into());
-    }
+    about(question.game, question.play, position)?;
     let (graph, state) = (graph(position)?, position.0.inner().state());
     let member = FamilyMember::of(&question.family, &graph, state.place())
         .ok_or_else(|| refused(format!("a board of {}", question.family)))?;
@@ -204,46 +295,98 @@ pub(crate) fn prove_family(
     nodes: Nodes,
     memory: Memory,
 ) -> PyResult<FamilyProof> {
-    let scheme = scheme(game, family, max_weight, play)?;
     let budget = budget(time, nodes, memory);
+    if let Some(family) = TermFamily::named(family) {
+        let (game, weights, play) = (named(game)?, bound(max_weight)?, arguments::play(play)?);
+        let question = TermQuestion::new(game, family, weights, play).map_err(|fault| misfit(&fault))?;
+        let verdict = awaited(py, |interrupt| {
+            prove_terms(
+                &question,
+                &mut BudgetWatch::new(&Budget { interrupt, ..budget }, |_: &LearnerNews| {}),
+            )
+        })?;
+        return Ok(FamilyProof::of_terms(question, verdict));
+    }
+    let scheme = question(game, family, max_weight, play)?.scheme().map_err(|fault| misfit(&fault))?;
     let verdict = awaited(py, |interrupt| {
         let mut watch = BudgetWatch::new(&Budget { interrupt, ..budget }, |_: &LearnerNews| {});
         nimgraph_family::prove_family(&scheme, &mut watch)
     })?;
-    let nothing = FamilyProof { rule: None, stopped: None, news: LearnerNews::default(), unlike: None };
     Ok(match verdict {
         Ok(FamilyVerdict::Proved(theorem)) => {
             let rule = FamilyRule::new(scheme, theorem.automaton);
-            FamilyProof { rule: Some(rule), news: theorem.news, ..nothing }
+            FamilyProof {
+                rule: Some(Learned::Words(Box::new(rule))),
+                news: theorem.news,
+                ..FamilyProof::NOTHING
+            }
         }
         Ok(FamilyVerdict::OnlyBounded { theorem, word }) => FamilyProof {
             stopped: Some("weights"),
             news: theorem.news,
             unlike: Some(scheme.notation(&word)),
-            ..nothing
+            ..FamilyProof::NOTHING
         },
-        Ok(FamilyVerdict::Stopped { reason, news, .. }) => {
-            FamilyProof { stopped: Some(reason.name()), news, ..nothing }
-        }
-        Err(reason) => FamilyProof { stopped: Some(reason.name()), ..nothing },
+        Ok(FamilyVerdict::Stopped { reason, news, conjecture }) => FamilyProof {
+            stopped: Some(reason.name()),
+            news,
+            conjecture: conjecture.map(|conjecture| conjecture.length),
+            ..FamilyProof::NOTHING
+        },
+        Err(reason) => FamilyProof { stopped: Some(reason.name()), ..FamilyProof::NOTHING },
     })
 }
 
-fn scheme(game: &str, family: &str, max_weight: &str, play: &str) -> PyResult<WordScheme> {
-    let named = FamilyGame::named(game).ok_or_else(|| {
+impl FamilyProof {
+    const NOTHING: Self = Self {
+        rule: None,
+        stopped: None,
+        news: LearnerNews { rounds: 0, states: 0, longest: 0, positions: 0, sets: 0 },
+        unlike: None,
+        conjecture: None,
+    };
+
+    fn of_terms(question: TermQuestion, verdict: TermVerdict<StopReason>) -> Self {
+        match verdict {
+            TermVerdict::Proved(theorem) => {
+                let rule = TermRule { question, automaton: theorem.automaton };
+                Self { rule: Some(Learned::Terms(Box::new(rule))), news: theorem.news, ..Self::NOTHING }
+            }
+            TermVerdict::OnlyBounded(theorem) => {
+                Self { stopped: Some("weights"), news: theorem.news, ..Self::NOTHING }
+            }
+            TermVerdict::Stopped { reason, news } => {
+                Self { stopped: Some(reason.name()), news, ..Self::NOTHING }
+            }
+        }
+    }
+}
+
+/// The game of this name.
+pub(crate) fn named(game: &str) -> Result<FamilyGame, Mistake> {
+    FamilyGame::named(game).ok_or_else(|| {
         Mistake::expected("game", "a game that has theorems about boards of all sizes", format!("{game:?}"))
-    })?;
+    })
+}
+
+fn bound(max_weight: &str) -> Result<WeightBound, Mistake> {
+    max_weight.parse().map_err(|message: String| Mistake::new("unexpected", "max_weight", message))
+}
+
+/// What does not fit, with its place.
+pub(crate) fn misfit(fault: &FamilyFault) -> Mistake {
+    let field = if fault.is_about_weights() { "max_weight" } else { "family" };
+    Mistake::new("unexpected", field, fault.to_string())
+}
+
+/// A question about a family of words.
+pub(crate) fn question(game: &str, family: &str, max_weight: &str, play: &str) -> PyResult<FamilyQuestion> {
+    let game = named(game)?;
     // `ladder` is short for `ladder:n`.
     let found = family.parse().or_else(|fault: FamilyFault| format!("{family}:n").parse().map_err(|_| fault));
     let family: BoardFamily = found.map_err(|fault| {
         let known: Vec<&str> = sized_families().iter().map(|family| family.usage).collect();
         Mistake::new("unexpected", "family", format!("{fault}; there are {}", known.join(", ")))
     })?;
-    let weights: WeightBound =
-        max_weight.parse().map_err(|message: String| Mistake::new("unexpected", "max_weight", message))?;
-    let question = FamilyQuestion { game: named, family, weights, play: self::play(play)? };
-    question.scheme().map_err(|fault| {
-        let field = if fault.is_about_weights() { "max_weight" } else { "family" };
-        Mistake::new("unexpected", field, fault.to_string()).into()
-    })
+    Ok(FamilyQuestion { game, family, weights: bound(max_weight)?, play: arguments::play(play)? })
 }

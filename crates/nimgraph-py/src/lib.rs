@@ -7,6 +7,7 @@ mod board;
 mod board_view;
 mod catalogue;
 mod changes;
+mod claim;
 mod discovery;
 mod error;
 mod explanation;
@@ -56,6 +57,7 @@ mod _nimgraph {
         board::Board,
         board_view::{board_places, board_scores, board_view},
         catalogue::{catalogue, version},
+        claim::{ClaimProof, decide_claim},
         discovery::{Discovery, DiscoveryRound, discover_on, restored_discovery, restored_round},
         explanation::{Explanation, restored_explanation},
         family::{FamilyProof, prove_family},
