@@ -4,7 +4,7 @@ SHELL := bash
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
 .PHONY: help run share test check independent fmt lint doc bench clean setup check-fmt unit program proofs web web-check web-test \
-	browser-test api-check pictures checker-test walkthrough kills budgets soak fuzz fuzz-check load python python-test python-bench widget \
+	browser-test api-check pictures checker-test walkthrough kills budgets lines soak fuzz fuzz-check load python python-test python-bench widget \
 	widget-test cluster-test site reproduce reproduce-long reproduce-test package wheel-manylinux try-install
 
 help: ## Lists these targets.
@@ -96,6 +96,11 @@ kills: setup ## Kills everything that writes a file, KILLS (100) times each, and
 budgets: setup ## Checks the budgets of hard positions and of RANDOM_LINES (1000) command lines drawn by SEED, and writes docs/budgets.md (20 minutes).
 	cargo build --release --quiet --locked -p nimgraph-cli
 	scripts/budgets --slack $(or $(SLACK),1) --random $(or $(RANDOM_LINES),1000) --seed $(or $(SEED),1) --page docs/budgets.md
+
+# `make unit` takes 10,000 of each.
+lines: setup ## Tests LINES (100000) random lines of rules against their interpreter, and as many damaged ones.
+	NIMGRAPH_LINES=$(or $(LINES),100000) cargo test --locked -p nimgraph-testkit --test it -- interpreter:: --nocapture
+	NIMGRAPH_LINES=$(or $(LINES),100000) cargo test --locked -p nimgraph-game --lib -- damaged_lines --nocapture
 
 soak: setup ## Compares theorem, table, search and rules on COUNT random positions of all games, by SEED.
 	cargo run --release --quiet --locked -p nimgraph-bench --bin nimgraph-soak -- \
