@@ -12,6 +12,8 @@ signs; the name of the game is written without them all the same, so that it loa
 Actions are numbers that mean the same in all positions of a game: where a move lowers a single weight, which one, to
 what, and where the token goes; where it lowers several, all weights after the move; in Adjacent Nim, what it leaves. The
 actions of a sum are those of its parts, one part after the other.
+
+A :class:`nimgraph.Game`, whose moves are Python, is registered by :func:`register`.
 """
 
 from __future__ import annotations
@@ -31,6 +33,8 @@ for _module in ("numpy", "pyspiel", "open_spiel"):
 import numpy as np
 import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
+
+from ._openspiel_game import register as register
 
 _LOWERS_ONE = ("nim", "edge-nim", "vertex-nim", "vertex-nimg", "neighboring-nim")
 _LOWERS_MANY = ("graph-nim", "circular-nim", "simplicial-nim")

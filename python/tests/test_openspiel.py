@@ -11,8 +11,8 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import minimax
 
-from nimgraph import InputError, Position, games
-from nimgraph.openspiel import parameter
+from nimgraph import Game, InputError, Position, games
+from nimgraph.openspiel import parameter, register
 
 STARTS = [
     "nim 1,2,3",
@@ -122,3 +122,75 @@ def test_equal_parts_have_moves_of_their_own() -> None:
     assert state.legal_actions() == [0, 1, 2, 3]
     state.apply_action(2)
     assert str(state.position) == "nim 2 + nim 0" and state.legal_actions() == [0, 1]
+
+
+class Euclid(Game):
+    """From two numbers, subtract a multiple of the smaller from the larger."""
+
+    def moves(self, position: tuple[int, int]) -> dict[str, tuple[int, int]]:
+        small, large = sorted(position)
+        left = [(k, large - k * small) for k in range(1, large // small + 1)] if small else []
+        return {f"take {k} times": (min(small, rest), max(small, rest)) for k, rest in left}
+
+
+class ByPosition(Game):
+    """The moves of a position of nimgraph."""
+
+    def moves(self, position: Position) -> dict[str, Position]:
+        return {str(move): position.play(move) for move in position.moves()}
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+def test_a_class_is_played(play: Any) -> None:
+    game = register(f"euclid_{play}", Euclid(), (5, 8), play=play)
+    pyspiel.random_sim_test(game, num_sims=5, serialize=True, verbose=False)
+    assert str(pyspiel.load_game(f"euclid_{play}")) == str(game)
+    assert game.num_distinct_actions() == 2 and game.max_game_length() == 5
+    for start in [(5, 8), (4, 7), (3, 9), (2, 2)]:
+        game = register(f"euclid_{play}", Euclid(), start, play=play)
+        value, _ = minimax.alpha_beta_search(game)
+        assert value == (1 if Euclid().outcome(start, play=play) == "N" else -1)
+        state = game.new_initial_state()
+        assert [state.action_to_string(action) for action in state.legal_actions()] == [
+            str(move) for move in Euclid().options(start)
+        ]
+
+
+def test_copies_of_a_class_are_played() -> None:
+    game: Any = register("euclid_copied", Euclid(), (5, 8))
+    for again in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game)):
+        state, twin = game.new_initial_state(), again.new_initial_state()
+        while not state.is_terminal():
+            assert str(twin) == str(state) and twin.legal_actions() == state.legal_actions()
+            assert twin.observation_string(0) == state.observation_string(0)
+            twin = copy.deepcopy(twin)
+            for one in (state, twin):
+                one.apply_action(one.legal_actions()[0])
+        assert twin.returns() == state.returns() and set(state.returns()) == {1.0, -1.0}
+
+
+def test_a_class_of_positions_has_their_values() -> None:
+    for number, text in enumerate(["nim 1,2,3", "edge-nim by=1..2 cycle:3 weights=2,1,2 token=0", "wythoff 3,4"]):
+        value, _ = minimax.alpha_beta_search(register(f"own_positions_{number}", ByPosition(), Position(text)))
+        assert value == (1 if Position(text).solve().outcome == "N" else -1)
+
+
+def test_classes_that_are_refused() -> None:
+    class Loops(Game):
+        def moves(self, position: int) -> list[int]:
+            return [1 - position]
+
+    class Long(Game):
+        def moves(self, position: int) -> list[int]:
+            return [position - 1] if position else []
+
+    with pytest.raises(InputError, match="leads back to itself"):
+        register("loops", Loops(), 0)
+    with pytest.raises(InputError, match="its most moves and plies"):
+        register("too_long", Long(), 10**7)
+    assert register("long", Long(), 10**7, actions=1, plies=10**7).max_game_length() == 10**7
+    for name in ["", "Euclid", "a-b", "1st", "tic_tac_toe", "nimgraph"]:
+        with pytest.raises(InputError, match="name: expected"):
+            register(name, Euclid(), (1, 1))
+    with pytest.raises(InputError, match="play: expected"):
+        register("euclid_wrong", Euclid(), (1, 1), play="neither")  # type: ignore[arg-type]
