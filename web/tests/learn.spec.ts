@@ -220,3 +220,15 @@ test('a lesson without an idea of its own leads on to the puzzles of its game', 
   await expect(page.getByLabel('Game')).toHaveValue('nim');
   await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
 });
+
+test('words that not everybody knows are explained where they stand', async ({ page }) => {
+  await page.goto('./#/learn?lesson=nim-and-xor&step=5');
+  const word = page.locator('.say').getByRole('button').first();
+  await word.click();
+  await expect(page.getByRole('tooltip')).toContainText('Write the numbers in binary and add them without carrying.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.goto('./#/play?game=nim&heaps=3,4');
+  await page.getByRole('button', { name: 'misère', exact: true }).click();
+  await expect(page.getByRole('tooltip')).toContainText('The same moves, but the player who cannot move wins.');
+});
