@@ -4,7 +4,7 @@
 //! `--quick` takes small instances and seconds, `--theory` names the output of `cargo bench -p nimgraph-theory`,
 //! `--python` a Python that has OpenSpiel.
 //!
-//! `nimgraph-bench [--quick] --proofs` prints the table of proofs alone.
+//! `nimgraph-bench [--quick] --proofs` prints the table of proofs alone, `--lines` that of lines of rules.
 //!
 //! `nimgraph-bench --old PROGRAM --new PROGRAM` instead compares two builds of `nimgraph` on the same commands, in turn.
 
@@ -12,6 +12,7 @@ mod compare;
 mod growth;
 mod heaps;
 mod instances;
+mod lines;
 mod machine;
 mod mona;
 mod naive;
@@ -56,6 +57,10 @@ fn run() -> Result<(), Box<dyn Error>> {
         print!("{}", page::proofs_alone(&proofs::measure(scale)?));
         return Ok(());
     }
+    if arguments.lines {
+        print!("{}", page::lines_alone(&lines::measure(scale)?));
+        return Ok(());
+    }
     if let Some([old, new]) = arguments.programs()? {
         print!("{}", page::compared(&compare::measure(scale, old, new)?));
         return Ok(());
@@ -70,6 +75,8 @@ fn run() -> Result<(), Box<dyn Error>> {
     let tables = tables::measure(scale, &machine)?;
     eprintln!("measuring tables of heap games …");
     let heaps = heaps::measure(scale)?;
+    eprintln!("measuring lines of rules …");
+    let lines = lines::measure(scale)?;
     eprintln!("measuring reading and batches …");
     let (reading, batch) = (reading::measure(scale)?, reading::measure_batch(scale));
     eprintln!("measuring how tables grow …");
@@ -84,6 +91,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         search,
         tables,
         heaps,
+        lines,
         growth,
         reading,
         batch,
@@ -106,6 +114,8 @@ struct Arguments {
     scale: Scale,
     /// Nothing but the proofs.
     proofs: bool,
+    /// Nothing but lines of rules.
+    lines: bool,
     page: Option<PathBuf>,
     plot: Option<PathBuf>,
     theory: Option<PathBuf>,
@@ -119,6 +129,7 @@ impl Arguments {
         let mut read = Self {
             scale: Scale::Full,
             proofs: false,
+            lines: false,
             page: None,
             plot: None,
             theory: None,
@@ -134,6 +145,10 @@ impl Arguments {
                 }
                 "--proofs" => {
                     read.proofs = true;
+                    continue;
+                }
+                "--lines" => {
+                    read.lines = true;
                     continue;
                 }
                 "--page" => &mut read.page,

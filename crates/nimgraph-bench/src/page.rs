@@ -7,6 +7,7 @@ use crate::{
     growth::{Growth, Point},
     heaps::HeapRow,
     instances::Scale,
+    lines::Lines,
     machine::Machine,
     outside::Outside,
     proofs::{LONGEST_QUESTION, Proofs},
@@ -22,6 +23,7 @@ pub(crate) struct Measured {
     pub(crate) search: Search,
     pub(crate) tables: Vec<Row>,
     pub(crate) heaps: Vec<HeapRow>,
+    pub(crate) lines: Lines,
     pub(crate) growth: Growth,
     pub(crate) proofs: Proofs,
     pub(crate) reading: Reading,
@@ -34,8 +36,8 @@ pub(crate) struct Measured {
 pub(crate) fn write(measured: &Measured) -> String {
     let mut page = String::new();
     let sections = [
-        head, tables, ratios, heaps, growth, cubic, threads, large, reading, batch, all_proofs, outside,
-        theory,
+        head, tables, ratios, heaps, lines, growth, cubic, threads, large, reading, batch, all_proofs,
+        outside, theory,
     ];
     for section in sections {
         // Writing to a string does not fail.
@@ -167,6 +169,18 @@ fn heaps(page: &mut String, measured: &Measured) -> Written {
         )?;
     }
     writeln!(page)
+}
+
+fn lines(page: &mut String, measured: &Measured) -> Written {
+    measured.lines.write(page)
+}
+
+/// The section about lines of rules alone.
+pub(crate) fn lines_alone(measured: &Lines) -> String {
+    let mut page = String::new();
+    // Writing to a string does not fail.
+    let _ = measured.write(&mut page);
+    page
 }
 
 fn growth(page: &mut String, measured: &Measured) -> Written {
@@ -393,7 +407,7 @@ pub(crate) fn short(number: f64) -> String {
     }
 }
 
-fn time(seconds: f64) -> String {
+pub(crate) fn time(seconds: f64) -> String {
     match seconds {
         s if s < 1e-3 => format!("{:.0} µs", s * 1e6),
         s if s < 1.0 => format!("{:.1} ms", s * 1e3),

@@ -74,7 +74,7 @@ pub(crate) fn measure(scale: Scale) -> Result<Search, Box<dyn Error>> {
     Ok(Search { large, memory, cubic, hard })
 }
 
-fn read(text: &str) -> Result<Position, Box<dyn Error>> {
+pub(crate) fn read(text: &str) -> Result<Position, Box<dyn Error>> {
     Ok(notation::read(text)?.check(&NoAppraiser)?)
 }
 
@@ -122,7 +122,7 @@ fn hard(text: String) -> Result<Hard, Box<dyn Error>> {
 }
 
 /// The median of three runs: the seconds, and what came of it.
-fn median<T>(work: impl Fn() -> T) -> (f64, T) {
+pub(crate) fn median<T>(work: impl Fn() -> T) -> (f64, T) {
     let run = || {
         let start = Instant::now();
         let found = work();
