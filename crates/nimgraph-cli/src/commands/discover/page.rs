@@ -83,8 +83,7 @@ fn listed(console: &mut Console, path: &Path) -> Result<(), Failure> {
         };
         let BoardAsked { game, board, k, play, .. } = &record.board;
         let changes = RulesArgs::from(&record.board).changed();
-        let game = format!("{game} {changes}");
-        let game = game.trim_end();
+        let game = format!("{game} {changes}").trim_end().replace('|', "\\|");
         let k = k.as_ref().map_or_else(String::new, |k| format!(", k = {k}"));
         let play = if *play == Some(PlayWord::Misere) { "misère" } else { "normal" };
         writeln!(console, "| {game} | `{board}`{k} | {play} | {message} |")?;
