@@ -142,7 +142,7 @@ impl<'a> Batch<'a> {
 
     /// What reading one line may cost.
     pub(crate) fn limits(&self) -> ReadLimits {
-        ReadLimits { budget: self.budget.clone(), ..ReadLimits::default() }
+        ReadLimits::of(&self.budget)
     }
 
     /// Answers every line.
@@ -196,7 +196,7 @@ impl<'a> Batch<'a> {
 }
 
 fn start(name: &str, work: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
-    thread::Builder::new().name(name.to_owned()).stack_size(STACK).spawn(work)?;
+    thread::Builder::new().name(name.to_owned()).stack_size(STACK).spawn(work).map_err(Failure::Threads)?;
     Ok(())
 }
 

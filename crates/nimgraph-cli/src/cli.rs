@@ -8,7 +8,7 @@ use std::{
 
 use clap::{ColorChoice, Parser, error::ErrorKind};
 
-use crate::{commands::Command, console::Console, data, failure::Failure, status::Status};
+use crate::{commands::Command, console::Console, data, failure::Failure, limits, status::Status};
 
 /// Nim on graphs: who wins, how, and why.
 #[derive(Parser)]
@@ -29,6 +29,7 @@ Exit status: 0 answered; 1 a check failed; 2 bad input; 3 a budget ran out befor
 
 /// Runs the program.
 pub(crate) fn main() -> ExitCode {
+    limits::outlast_long_files();
     match Cli::try_parse_from(std::env::args_os().map(no_option)) {
         Ok(cli) => cli.run().into(),
         Err(error) => refuse(&error).into(),

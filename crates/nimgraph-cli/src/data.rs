@@ -9,7 +9,7 @@ use crate::{console::Console, failure::Failure, file::write_whole};
 
 /// Writes a statement and its certificate; the statement last, so that it is there only when both are.
 pub(crate) fn keep(folder: &Path, id: &str, kept: &impl Serialize, certificate: &str) -> Result<(), Failure> {
-    fs::create_dir_all(folder).map_err(|error| Failure::file(folder, error))?;
+    fs::create_dir_all(folder).map_err(|error| Failure::not_written(folder, error))?;
     let (statement, proof) = files(folder, id);
     write_whole(&proof, |out| out.write_all(certificate.as_bytes()))?;
     write_whole(&statement, |out| Ok(serde_json::to_writer_pretty(out, kept)?))

@@ -3,7 +3,10 @@
 use std::io;
 
 use clap::error::{ContextKind, ContextValue};
-use nimgraph::{game::spec::Fault, solver::Budget};
+use nimgraph::{
+    game::{SpecError, spec::Fault},
+    solver::{Budget, StopReason},
+};
 use nimgraph_lab::SweepError;
 use nimgraph_wire::{InputError, Problem};
 
@@ -36,12 +39,24 @@ pub(crate) enum Failure {
     /// The time ran out, and the user may want to know how to go on.
     #[error("the time ran out{}{advice}", if advice.is_empty() { "" } else { ": " })]
     OutOfTime { advice: String },
+    /// Reading was given up before it was known what the input holds.
+    #[error("{place}: {message}")]
+    Unread { place: String, message: String },
+    /// The system starts no thread for the program.
+    #[error("the system starts no more threads for this program: {0}")]
+    Threads(io::Error),
     /// There is no room for a file; what is done is kept.
     #[error("{path}: the disk is full; {advice}")]
     Full { path: String, advice: String },
     /// The answer cannot be written.
     #[error("cannot write the answer: {0}")]
     Output(#[from] io::Error),
+}
+
+impl From<SpecError> for Failure {
+    fn from(error: SpecError) -> Self {
+        Self::Input(error.into())
+    }
 }
 
 impl From<Problem> for Failure {
@@ -108,6 +123,22 @@ impl Failure {
         }
     }
 
+    /// An input that takes more memory than there is.
+    pub(crate) fn too_large(place: impl Into<String>, most: u64) -> Self {
+        let message = format!(
+            "expected at most {most} bytes, found more; a larger input needs more memory than the budget has"
+        );
+        Self::Unread { place: place.into(), message }
+    }
+
+    /// An input whose reading the budget stopped.
+    pub(crate) fn stopped(place: impl Into<String>, reason: StopReason) -> Self {
+        match reason {
+            StopReason::Interrupted => Self::Interrupted { advice: String::new() },
+            _ => Self::Unread { place: place.into(), message: format!("reading stopped early ({reason})") },
+        }
+    }
+
     /// A file or folder that cannot be read or written.
     pub(crate) fn file(path: &std::path::Path, error: io::Error) -> Self {
         Self::File { path: path.display().to_string(), error }
@@ -141,7 +172,7 @@ impl Failure {
         let (message, field) = match self {
             Self::Input(error) => (error.message(), error.field()),
             Self::InputIn { path, error } => (format!("{path}: {}", error.message()), error.field()),
-            Self::Arguments { place, message } => {
+            Self::Arguments { place, message } | Self::Unread { place, message } => {
                 (message.clone(), Some(place.as_str()).filter(|p| !p.is_empty()))
             }
             other => (other.to_string(), None),
@@ -151,10 +182,12 @@ impl Failure {
 
     fn status(&self) -> Status {
         match self {
-            Self::Output(_) | Self::Full { .. } | Self::NotWritten { .. } => Status::NotWritten,
+            Self::Output(_) | Self::Full { .. } | Self::NotWritten { .. } | Self::Threads(_) => {
+                Status::NotWritten
+            }
             Self::Contradiction { .. } => Status::CheckFailed,
             Self::Interrupted { .. } => Status::Interrupted,
-            Self::OutOfTime { .. } => Status::Undecided,
+            Self::OutOfTime { .. } | Self::Unread { .. } => Status::Undecided,
             Self::Input(error) | Self::InputIn { error, .. } if is_unvalued(error) => Status::Undecided,
             _ => Status::BadInput,
         }

@@ -13,6 +13,7 @@ mod data;
 mod failure;
 mod file;
 mod interrupt;
+mod limits;
 mod ordered_queue;
 mod play;
 mod report;

@@ -4,6 +4,7 @@
 use std::{collections::BTreeMap, f64::consts::TAU};
 
 use nimgraph_game::figure::{Edge, Panel};
+use nimgraph_graph::spend;
 
 use super::{
     curve::Curve,
@@ -111,6 +112,7 @@ pub(super) fn clear_bend(
     let sign = if outward < 0.0 { -1.0 } else { 1.0 };
     let bends = [0.0, 0.12, -0.12, 0.2, -0.2, 0.28, -0.28, 0.38, -0.38].map(|part| part * length * sign);
     let is_clear = |bend: &f64| {
+        spend(points.len());
         let chain = Curve::bent(from, to, *bend).chain();
         let clear_of = |w: usize| {
             let reach = outlines[w].ring_radius(0) - super::drawing::RING_GAP + clearance;
@@ -129,6 +131,7 @@ fn loop_directions(board: &Panel, curves: &[Curve], v: usize, count: usize) -> V
         (_, b) if b == v => Some(-curve.final_direction()),
         _ => None,
     };
+    spend(board.edges.len());
     let others = board.edges.iter().zip(curves).filter_map(leaving);
     let (start, width) = widest_gap(others.map(Point::angle).collect());
     let part = |i: usize| (i + 1) as f64 / (count + 1) as f64;

@@ -1,5 +1,7 @@
 //! Where the weights stand on their edges: at the middle, or as near to it as leaves them legible.
 
+use nimgraph_graph::spend;
+
 use super::{
     curve::Curve,
     drawing::Plate,
@@ -49,6 +51,7 @@ fn cost(
     chains: &[Vec<Point>],
     vertices: &[Frame],
 ) -> f64 {
+    spend(chains.len() + vertices.len());
     let others = || (0..chains.len()).filter(|&other| other != edge);
     let on_plates: f64 =
         others().filter_map(|o| plates[o].as_ref()).map(|plate| frame.grown(3.0).overlap(plate.frame)).sum();

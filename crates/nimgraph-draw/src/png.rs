@@ -15,13 +15,15 @@ pub enum PngError {
     NoFonts,
     /// The image would be too large.
     #[error(
-        "an image of {width} by {height} pixels is too large; up to {MAX_SIDE} by {MAX_SIDE} can be drawn"
+        "an image of {width} by {height} pixels is too large; it may have {most} pixels, and up to {MAX_SIDE} on a side"
     )]
     TooLarge {
         /// How many pixels wide.
         width: u32,
         /// How many pixels high.
         height: u32,
+        /// How many pixels it may have.
+        most: u64,
     },
     /// The renderer failed.
     #[error("the image could not be drawn: {0}")]
@@ -31,18 +33,23 @@ pub enum PngError {
 /// The largest side of an image, in pixels.
 pub const MAX_SIDE: u32 = 16_384;
 
-/// Draws an image with `scale` pixels to a CSS pixel; 2 suits most screens.
-pub fn write(drawing: &Drawing, theme: Theme, scale: f64) -> Result<Vec<u8>, PngError> {
+/// The most pixels of an image: it takes four bytes for each, and as much again while it is packed.
+pub const MAX_PIXELS: u64 = 1 << 25;
+
+/// Draws an image with `scale` pixels to a CSS pixel, of which 2 suits most screens, with at most this many pixels.
+pub fn write(drawing: &Drawing, theme: Theme, scale: f64, most: u64) -> Result<Vec<u8>, PngError> {
     let side = |length: f64| (length * scale).ceil().clamp(1.0, f64::from(u32::MAX)) as u32;
     let (width, height) = (side(drawing.width), side(drawing.height));
-    if width > MAX_SIDE || height > MAX_SIDE {
-        return Err(PngError::TooLarge { width, height });
+    let most = most.min(MAX_PIXELS);
+    let too_large = PngError::TooLarge { width, height, most };
+    if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > most {
+        return Err(too_large);
     }
     let mut options = usvg::Options::default();
     *options.fontdb_mut() = fonts()?;
     let tree = usvg::Tree::from_str(&svg::write(drawing, theme), &options)
         .map_err(|error| PngError::Renderer(error.to_string()))?;
-    let mut image = Pixmap::new(width, height).ok_or(PngError::TooLarge { width, height })?;
+    let mut image = Pixmap::new(width, height).ok_or(too_large)?;
     let scale = scale as f32;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut image.as_mut());
     image.encode_png().map_err(|error| PngError::Renderer(error.to_string()))
@@ -74,7 +81,7 @@ mod tests {
         let setup =
             notation::read("edge-nim cycle:4 weights=3,1,1,2 token=0").unwrap().check(&NoAppraiser).unwrap();
         let drawing = Drawing::of(&Picture::of(&setup)).unwrap();
-        match write(&drawing, Theme::Light, 2.0) {
+        match write(&drawing, Theme::Light, 2.0, MAX_PIXELS) {
             Ok(image) => {
                 let size = |at: usize| u32::from_be_bytes(image[at..at + 4].try_into().unwrap());
                 assert_eq!(&image[1..4], b"PNG");
@@ -83,7 +90,9 @@ mod tests {
             }
             Err(error) => assert_eq!(error, PngError::NoFonts),
         }
-        let large = write(&drawing, Theme::Light, 1000.0).unwrap_err();
-        assert!(matches!(large, PngError::TooLarge { .. }), "{large}");
+        for (scale, most) in [(1000.0, MAX_PIXELS), (80.0, MAX_PIXELS), (2.0, 1000)] {
+            let large = write(&drawing, Theme::Light, scale, most).unwrap_err();
+            assert!(matches!(large, PngError::TooLarge { .. }), "{large}");
+        }
     }
 }

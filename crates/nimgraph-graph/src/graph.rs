@@ -2,8 +2,13 @@
 
 use std::fmt;
 
+use crate::spend;
+
 /// The largest number of vertices or edges a graph may have.
 pub const MAX_SIZE: usize = 1 << 28;
+
+/// How many edges are made between two looks at the clock of the caller.
+const AT_A_TIME: usize = 1 << 12;
 
 /// Whether the edges of a graph have a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -113,6 +118,9 @@ impl Graph {
                 return Err(GraphError::TooLarge { what: "edges", count: edge + 1 });
             }
             ends.push([u as u32, v as u32]);
+            if ends.len().is_multiple_of(AT_A_TIME) {
+                spend(AT_A_TIME);
+            }
         }
         let (offsets, incidences) = incidence_lists(kind, order, &ends);
         Ok(Self { kind, ends, offsets, incidences })

@@ -3,7 +3,7 @@
 use std::{
     future::{Ready, ready},
     sync::{Arc, LazyLock},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use axum::{
@@ -298,6 +298,9 @@ async fn get_metrics(State(app): State<Arc<App>>, uri: Uri) -> Response {
 /// What can be asked for beside the outcome.
 const WANTS: [&str; 5] = ["grundy", "remoteness", "only_outcome", "first", "search_only"];
 
+/// How long a position may be read, if the server has the time.
+const READING: Duration = Duration::from_millis(500);
+
 /// A question with its position and what it may cost.
 fn question(
     body: &Sent,
@@ -306,8 +309,12 @@ fn question(
     mut budget: Budget,
 ) -> Result<(Question, Position, Budget), Refusal> {
     let question = read(body, known)?;
-    budget.time = [budget.time, question.patience()].into_iter().flatten().min();
-    let setup = question.setup(&limits(most_vertices, &budget))?;
+    let least = |patience: Option<Duration>| [budget.time, patience].into_iter().flatten().min();
+    // A client that waits for no search still waits for its position to be read.
+    let reading = least(question.patience().map(|patience| patience.max(READING)));
+    budget.time = least(question.patience());
+    let reading = Budget { time: reading, ..budget.clone() };
+    let setup = question.setup(&limits(most_vertices, &reading))?;
     Ok((question, setup, budget))
 }
 

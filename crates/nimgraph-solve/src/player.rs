@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nimgraph_game::{CONTINUE, Move, Outcome, Position};
+use nimgraph_game::{CONTINUE, Move, Outcome, Position, State};
 use nimgraph_graph::{Meter, StopReason};
 
 use crate::{
@@ -110,7 +110,7 @@ impl Player {
 
     /// A move that wins within `plies`, else one that is not seen to lose, else any.
     fn quick_move(&mut self, setup: &Position, plies: u32, meter: &mut Meter) -> Option<Move> {
-        let mut moves = sample(setup);
+        let mut moves = sample(setup, most_sampled(setup));
         let wins = |mv: &Move, meter: &mut Meter| {
             let seen = look_ahead(&setup.after_unchecked(mv), plies.saturating_sub(1).max(1), meter);
             seen.map(|outcome| outcome == Outcome::P)
@@ -139,16 +139,31 @@ fn alike(a: &ScoredMove, b: &ScoredMove) -> bool {
 }
 
 /// The moves a hasty player looks at: all, or the first ones when there are very many.
-fn sample(setup: &Position) -> Vec<Move> {
+fn sample(setup: &Position, most: usize) -> Vec<Move> {
     let mut moves = Vec::new();
     let _ = setup.for_each_move(&mut |mv| {
         moves.push(mv);
-        if moves.len() < MOST_SAMPLED { CONTINUE } else { ControlFlow::Break(()) }
+        if moves.len() < most { CONTINUE } else { ControlFlow::Break(()) }
     });
     moves
 }
 
 const MOST_SAMPLED: usize = 2000;
+
+/// Weights that may be passed over in a sample: on a large board each move takes as long as the board is large.
+const MOST_PASSED: usize = 1 << 22;
+
+fn most_sampled(setup: &Position) -> usize {
+    (MOST_PASSED / size(setup.state()).max(1)).clamp(2, MOST_SAMPLED)
+}
+
+/// How many weights there are.
+fn size(state: &State) -> usize {
+    match state {
+        State::Weights { weights, .. } => weights.len(),
+        State::Parts(parts) => parts.iter().map(size).sum(),
+    }
+}
 
 /// A quick move costs at most this many nodes, whatever the budget.
 const QUICK_NODES: u64 = 50_000;
@@ -163,8 +178,10 @@ fn look_ahead(setup: &Position, plies: u32, meter: &mut Meter) -> Option<Outcome
     }
     // Listing the moves takes longer than looking at one of them.
     meter.tick().ok()?;
-    let moves = sample(setup);
-    let mut all_lose = moves.len() < MOST_SAMPLED;
+    meter.look_up_for(size(setup.state()) * size_of::<u64>()).ok()?;
+    let most = most_sampled(setup);
+    let moves = sample(setup, most);
+    let mut all_lose = moves.len() < most;
     for mv in moves {
         meter.tick().ok()?;
         match look_ahead(&setup.after_unchecked(&mv), plies - 1, meter) {
@@ -178,10 +195,16 @@ fn look_ahead(setup: &Position, plies: u32, meter: &mut Meter) -> Option<Outcome
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering::Relaxed},
+    };
+
     use nimgraph_game::{notation, spec::NoAppraiser};
 
     use super::*;
     use crate::Budget;
+    use crate::budget::Interrupt;
 
     fn examined(setup: &Position, memory: &mut SearchMemory) -> u64 {
         let mut meter = Meter::default();
@@ -195,9 +218,30 @@ mod tests {
         let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
         let mut memory = SearchMemory::default();
         examined(&setup, &mut memory);
-        let next = setup.after_unchecked(&sample(&setup)[0]);
+        let next = setup.after_unchecked(&sample(&setup, 1)[0]);
         let (cold, warm) = (examined(&next, &mut SearchMemory::default()), examined(&next, &mut memory));
         assert!(warm < cold, "{warm} nodes with memory, {cold} without");
+    }
+
+    /// A move of a large board takes long to list and to make, so the clock is looked at for each.
+    #[test]
+    fn an_opponent_on_a_large_board_heeds_the_interrupt() {
+        for text in
+            ["graph-nim star:20000 weights=1000000 misere", "nim 5,6 + graph-nim star:20000 weights=9 misere"]
+        {
+            let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
+            let looks = Arc::new(AtomicUsize::new(0));
+            let seen = looks.clone();
+            let interrupt = Interrupt::polling(move || seen.fetch_add(1, Relaxed) >= 3);
+            let mut meter = Meter::start(&Budget { interrupt, ..Budget::default() });
+            let mut player = Player::new(Level::Careful, 0);
+            assert!(
+                player.choose_within(&setup, &mut meter, &mut SearchMemory::default()).is_some(),
+                "{text}"
+            );
+            // After the third look no board is listed; before it, a few are.
+            assert!(looks.load(Relaxed) >= 3 && meter.nodes() < 4000, "{text}: {} nodes", meter.nodes());
+        }
     }
 
     /// Both phases of a choice are paid from one budget.

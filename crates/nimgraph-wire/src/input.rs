@@ -5,6 +5,7 @@ use nimgraph_game::{
     Position, Spec, SpecError, notation,
     spec::{Appraiser, Fault, MAX_DEPTH, shorten},
 };
+use nimgraph_solve::Meter;
 use serde_json::Value;
 
 use crate::{
@@ -124,7 +125,14 @@ pub fn read_position_json(text: &str) -> Result<Position, InputError> {
 
 /// The same as [`read_position`], with limits of your choice.
 pub fn read_position_within(text: &str, limits: &ReadLimits) -> Result<Position, InputError> {
-    read_position_with(text, limits.size, &limits.appraiser())
+    let read = |meter: &Meter| {
+        let position = read_position_with(text, limits.size, &limits.left(meter).appraiser())?;
+        Ok(limits.admit(position)?)
+    };
+    limits.watch(read).map_err(|error| match error {
+        InputError::Spec(error) => limits.outgrown(*error).into(),
+        other => other,
+    })
 }
 
 /// The same as [`read_position`], with graphs of at most `size` vertices or edges and your own values of positions on edges.
@@ -154,9 +162,13 @@ pub(crate) fn read_identified(
     if !text.trim_start().starts_with('{') {
         return (None, read_position_within(text, limits));
     }
-    let (id, spec) = position::read_identified(text, limits.size);
-    let spec = spec.map_err(|error| InputError::of_position(error, text));
-    (id, spec.and_then(|spec| Ok(check(spec, limits)?)))
+    let mut id = None;
+    let position = limits.watch(|meter| {
+        let (found, spec) = position::read_identified(text, limits.size);
+        id = found;
+        Ok(check(spec.map_err(|error| InputError::of_position(error, text))?, &limits.left(meter))?)
+    });
+    (id, position)
 }
 
 /// A bare number, `true` or `null` is no game that anybody means.
@@ -180,5 +192,5 @@ pub fn parse_json(text: &str) -> Result<Value, InputError> {
 
 /// Reads a position from a JSON value.
 pub fn read_value(value: &Value, limits: &ReadLimits) -> Result<Position, InputError> {
-    Ok(check(position::read_value(value, limits.size)?, limits)?)
+    limits.watch(|meter| Ok(check(position::read_value(value, limits.size)?, &limits.left(meter))?))
 }

@@ -1,6 +1,6 @@
 //! A position on the wire: JSON read straight into a [`Spec`], and written straight from one.
 //!
-//! Nothing stands between: a graph of eight million edges is read without a JSON value for each.
+//! Nothing stands between: a graph of four million edges is read without a JSON value for each.
 
 mod edges;
 mod hyperedges;
@@ -16,6 +16,7 @@ use nimgraph_game::{
     rules::RuleOptions,
     spec::{Fault, GraphBoard, Labels, MAX_DEPTH, Made, Nested, TokenPlace},
 };
+use nimgraph_graph::spend;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 
@@ -382,6 +383,7 @@ impl<'de, F: ReadItem<'de>> Visitor<'de> for List<'_, F> {
     fn visit_seq<A: SeqAccess<'de>>(mut self, mut items: A) -> Result<F, A::Error> {
         self.state.steps.borrow_mut().push(Step::Item(0));
         while self.item.read(&mut items)? {
+            spend(4);
             self.state.next_item();
         }
         self.state.steps.borrow_mut().pop();

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use nimgraph::{ReadLimits, SolveOptions};
 use nimgraph_game::{Position, spec::Appraiser};
-use nimgraph_solve::{Approach, Budget, Detail, Level, MoveList, Wants};
+use nimgraph_solve::{Approach, Budget, Detail, Level, Meter, MoveList, Wants};
 use schemars::JsonSchema;
 use serde::{Deserialize, de::IgnoredAny};
 use serde_json::value::RawValue;
@@ -125,7 +125,10 @@ impl Question {
 
     /// The position after the moves.
     pub fn setup(&self, limits: &ReadLimits) -> Result<Position, Problem> {
-        self.setup_with(limits.size, &limits.appraiser())
+        let read = |meter: &Meter| {
+            Ok::<_, InputError>(self.setup_with(limits.size, &limits.left(meter).appraiser()))
+        };
+        limits.watch(read)?
     }
 
     /// The same, with graphs of at most `size` vertices or edges and your own values of positions on edges.

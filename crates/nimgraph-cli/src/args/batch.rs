@@ -1,9 +1,6 @@
 //! A batch on the command line: `--batch` and `--jobs`, or a file of many graphs.
 
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::{path::PathBuf, sync::Arc};
 
 use clap::Args;
 use nimgraph::{ReadLimits, game::Position, solver::Budget};
@@ -86,7 +83,7 @@ impl Questions {
     where
         A: Fn(&BatchLine, &Position) -> Reply + Send + Sync + 'static,
     {
-        let path = self.lines.path().to_owned();
+        let path = self.lines.path();
         let batch = Batch::new(&path, self.jobs, budget);
         let work = self.lines.work(batch.limits(), answer(batch.budget().clone()));
         batch.run(console, &work)
@@ -94,9 +91,9 @@ impl Questions {
 }
 
 impl Lines {
-    fn path(&self) -> &Path {
+    fn path(&self) -> PathBuf {
         match self {
-            Self::Positions(path) => path,
+            Self::Positions(path) => path.clone(),
             Self::Graphs(graphs) => graphs.path(),
         }
     }

@@ -7,11 +7,12 @@ use nimgraph::solver::{Budget, Interrupt};
 use nimgraph_wire::{read_size, read_time};
 
 use super::number::whole;
+use crate::limits;
 
-/// Limits of one search, of which the time is `SECONDS` unless the user says otherwise.
+/// Limits of one search: `SECONDS` and `MEBIBYTES` unless the user says otherwise.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Budget")]
-pub(crate) struct BudgetArgs<const SECONDS: u64> {
+pub(crate) struct BudgetArgs<const SECONDS: u64, const MEBIBYTES: u64 = 4096> {
     /// Stop after SECONDS seconds (or 2m, 1h), or `none`
     #[arg(long, value_name = "SECONDS", default_value_t = Limit(Some(Duration::from_secs(SECONDS))), value_parser = seconds, allow_negative_numbers = true)]
     time: Limit<Duration>,
@@ -19,23 +20,28 @@ pub(crate) struct BudgetArgs<const SECONDS: u64> {
     #[arg(long, value_name = "N", default_value = "none", value_parser = nodes, allow_negative_numbers = true)]
     nodes: Limit<u64>,
     /// Stop when the search memory reaches SIZE, such as 500M, or `none`
-    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SIZE", default_value_t = Limit(Some(MEBIBYTES << 20)), value_parser = bytes, allow_negative_numbers = true)]
     memory: Limit<u64>,
     /// Use N threads; with one thread the report is the same every time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u16>(1..=1024), allow_negative_numbers = true)]
     threads: u16,
 }
 
-impl<const SECONDS: u64> BudgetArgs<SECONDS> {
+impl<const SECONDS: u64, const MEBIBYTES: u64> BudgetArgs<SECONDS, MEBIBYTES> {
     /// The budget that `interrupt` can cut short.
     pub(crate) fn budget(&self, interrupt: &Interrupt) -> Budget {
         Budget {
             time: self.time.0,
             nodes: self.nodes.0,
-            memory: self.memory.0,
-            threads: self.threads.into(),
+            memory: self.memory(),
+            threads: if limits::starts_threads() { self.threads.into() } else { 1 },
             interrupt: interrupt.clone(),
         }
+    }
+
+    /// The memory, of which the system may allow less.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        self.memory.0.into_iter().chain(limits::memory()).min()
     }
 }
 
@@ -73,6 +79,16 @@ impl<T> Limit<T> {
         match text {
             "none" => Ok(Self(None)),
             _ => read(text).map(|limit| Self(Some(limit))).ok_or_else(|| format!("expected {expected}")),
+        }
+    }
+}
+
+impl fmt::Display for Limit<u64> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.write_str("none"),
+            Some(size) if size % (1 << 30) == 0 => write!(f, "{}G", size >> 30),
+            Some(size) => write!(f, "{}M", size >> 20),
         }
     }
 }

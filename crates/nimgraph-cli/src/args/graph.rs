@@ -1,8 +1,9 @@
 //! Which graph is meant: a family, a list of edges, or a file.
 
-use std::path::Path;
-
-use clap::Args;
+use clap::{
+    Args,
+    builder::{OsStringValueParser, TypedValueParser},
+};
 use nimgraph::{ReadLimits, game::Position};
 use nimgraph_wire::{convert::Form, read_position_within};
 
@@ -10,7 +11,10 @@ use super::{
     many_graphs::{self, ManyGraphs},
     words::{self, names_file},
 };
-use crate::failure::Failure;
+use crate::{
+    failure::Failure,
+    file::{path_of, word_of},
+};
 
 /// A graph on the command line.
 #[derive(Args, Clone, Debug)]
@@ -21,7 +25,7 @@ pub(crate) struct GraphArgs {
     /// position in JSON or in words, graph6, sparse6, DOT, GraphML or an edge list; the ending of its name, or else
     /// the text itself, says which. Edges of weight 0 count as absent. A file with several graphs in graph6 or
     /// sparse6 is a batch.
-    #[arg(value_name = "GRAPH", required_unless_present_any = ["check", "batch"], conflicts_with = "batch")]
+    #[arg(value_name = "GRAPH", required_unless_present_any = ["check", "batch"], conflicts_with = "batch", value_parser = OsStringValueParser::new().map(word_of))]
     graph: Vec<String>,
 }
 
@@ -44,11 +48,11 @@ impl GraphArgs {
     fn read_any(&self, game: &str, limits: &ReadLimits) -> Result<Position, Failure> {
         match self.graph.as_slice() {
             [file] if names_file(file) => {
-                let text = words::read_text(Path::new(file))?;
+                let text = words::read_text_within(&path_of(file), limits)?;
                 match Form::of(&text, Some(file)) {
                     Form::Position => Ok(read_position_within(&text, limits)?),
                     Form::Graph(format) => {
-                        let graph = words::graph_in(file, &text, format)?;
+                        let graph = words::graph_in(file, &text, format, limits)?;
                         let words = [game.to_owned(), file.clone()];
                         words::read(&words, vec![(file.as_str(), graph)], limits)
                     }

@@ -1,6 +1,6 @@
 //! A file of many graphs as a batch: a game on each of them, with the token on one vertex or on every one in turn.
 
-use std::{path::Path, sync::Arc};
+use std::{path::PathBuf, sync::Arc};
 
 use nimgraph::{ReadLimits, game::Position, graph::Format};
 use nimgraph_wire::{BYTE_ORDER_MARK, BatchLine, InputError, read_position_within};
@@ -10,6 +10,7 @@ use super::words;
 use crate::{
     batch::{Reply, Work},
     failure::Failure,
+    file::path_of,
 };
 
 /// A file with a graph6, sparse6 or digraph6 a line, and what is played on each graph.
@@ -30,8 +31,8 @@ impl ManyGraphs {
     }
 
     /// The file.
-    pub(crate) fn path(&self) -> &Path {
-        Path::new(&self.file)
+    pub(crate) fn path(&self) -> PathBuf {
+        path_of(&self.file)
     }
 
     /// Work on the positions of each line.
@@ -90,6 +91,6 @@ pub(super) fn is_list(file: &str) -> bool {
 
 /// Whether such a file has more than one graph.
 pub(super) fn has_several(file: &str) -> Result<bool, Failure> {
-    let text = words::read_text(Path::new(file))?;
+    let text = words::read_text(&path_of(file))?;
     Ok(text.lines().filter(|line| !line.trim().is_empty()).nth(1).is_some())
 }

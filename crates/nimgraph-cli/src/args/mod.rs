@@ -19,5 +19,5 @@ pub(crate) use self::{
     graph::GraphArgs,
     number::whole,
     position::{POSITION, PositionArgs, or_a_batch, read_record},
-    words::{names_file, no_such_vertex, read_text, text},
+    words::{names_file, no_such_vertex, read_text, read_text_within, text},
 };

@@ -1,8 +1,9 @@
 //! Which position is meant: words in the short notation with options, a file, or standard input.
 
-use std::path::Path;
-
-use clap::{Arg, Args};
+use clap::{
+    Arg, Args,
+    builder::{OsStringValueParser, TypedValueParser},
+};
 use nimgraph::{
     Board, ReadLimits,
     game::{Position, SpecError, notation::GAME, spec::Fault},
@@ -16,7 +17,10 @@ use super::{
     many_graphs::{self, ManyGraphs},
     words::{self, names_file},
 };
-use crate::{failure::Failure, file::read_standard_input};
+use crate::{
+    failure::Failure,
+    file::{path_of, read_standard_input_within, word_of},
+};
 
 /// A position on the command line.
 #[derive(Args, Clone, Debug)]
@@ -28,7 +32,7 @@ pub(crate) struct PositionArgs {
     /// (`graph-nim a-b:3,b-c:1`). A sum has + between its parts (`nim 1,2 + nim 3`).
     /// In a file: the same words, or a position in JSON. A file that ends in .g6, .s6, .d6, .dot, .graphml
     /// or .edges is read as a graph (`edge-nim graph.g6`); it may stand alone if it names its game.
-    #[arg(value_name = "POSITION", allow_negative_numbers = true)]
+    #[arg(value_name = "POSITION", allow_negative_numbers = true, value_parser = OsStringValueParser::new().map(word_of))]
     words: Vec<String>,
     #[command(flatten)]
     details: Details,
@@ -114,7 +118,8 @@ impl PositionArgs {
     pub(crate) fn record(&self, limits: &ReadLimits) -> Result<Option<GameRecord>, Failure> {
         match self.lone_word() {
             Some(file) if names_file(file) && words::graph_format(file).is_none_or(|_| is_text(file)) => {
-                let text = words::read_text(Path::new(file)).map_err(|failure| failure.in_file(file))?;
+                let text = words::read_text_within(&path_of(file), limits)
+                    .map_err(|failure| failure.in_file(file))?;
                 if !GameRecord::is_record(&text) {
                     return Ok(None);
                 }
@@ -160,7 +165,10 @@ impl PositionArgs {
             [] => Err(Failure::argument("POSITION", "expected a position, such as `nim 3,4,5`")),
             _ if self.is_standard_input() => {
                 self.refuse_options(&[], "the position on standard input")?;
-                Ok(of_position(read_position_within(&words::text(read_standard_input()?)?, limits)?))
+                Ok(of_position(read_position_within(
+                    &words::text(read_standard_input_within(limits.text())?)?,
+                    limits,
+                )?))
             }
             [file] if names_file(file) => self.read_file(file, limits).map(of_position),
             [word] if !word.contains(char::is_whitespace) => self
@@ -172,7 +180,7 @@ impl PositionArgs {
 
     /// A file may hold a position, or a graph and a note of the game.
     fn read_file(&self, file: &str, limits: &ReadLimits) -> Result<Position, Failure> {
-        let text = words::read_text(Path::new(file))?;
+        let text = words::read_text_within(&path_of(file), limits)?;
         if GameRecord::is_record(&text) {
             let message =
                 "this is the record of a game: `solve` walks through it, `play --replay` continues it";
@@ -184,7 +192,7 @@ impl PositionArgs {
                 read_position_within(&text, limits).map_err(|error| unknown_text(error, file))
             }
             Form::Graph(format) => {
-                let graph = words::graph_in(file, &text, format)?;
+                let graph = words::graph_in(file, &text, format, limits)?;
                 let game = graph.notes.get(GAME).cloned().ok_or_else(|| {
                     Failure::argument(
                         file,

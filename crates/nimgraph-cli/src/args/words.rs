@@ -9,12 +9,15 @@ use nimgraph::{
         notation::is_rules_line,
         spec::{Labels, quoted},
     },
-    graph::{Format, GraphDocument},
+    graph::{Format, FormatError, GraphDocument},
     read_board_words, read_words_within,
 };
 use nimgraph_wire::{BYTE_ORDER_MARK, InputError, convert::Form, read_position_within};
 
-use crate::{failure::Failure, file::read_bytes};
+use crate::{
+    failure::Failure,
+    file::{path_of, read_bytes_within},
+};
 
 /// Reads a position in words, with the graphs of those files that have been read already.
 pub(super) fn read(
@@ -22,7 +25,7 @@ pub(super) fn read(
     known: Vec<(&str, GraphDocument)>,
     limits: &ReadLimits,
 ) -> Result<Position, Failure> {
-    with_graphs(words, known, |words, graphs| match graphs {
+    with_graphs(words, known, limits, |words, graphs| match graphs {
         [] => Ok(read_position_within(&words.join(" "), limits)?),
         _ => Ok(read_words_within(words, graphs, limits).map_err(InputError::from)?),
     })
@@ -34,7 +37,7 @@ pub(super) fn read_board(
     known: Vec<(&str, GraphDocument)>,
     limits: &ReadLimits,
 ) -> Result<Board, Failure> {
-    with_graphs(words, known, |words, graphs| {
+    with_graphs(words, known, limits, |words, graphs| {
         Ok(read_board_words(words, graphs, limits).map_err(InputError::from)?)
     })
 }
@@ -43,6 +46,7 @@ pub(super) fn read_board(
 fn with_graphs<T>(
     words: &[String],
     known: Vec<(&str, GraphDocument)>,
+    limits: &ReadLimits,
     read: impl FnOnce(&[&str], &[(&str, GraphDocument)]) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     // A line of rules that is an argument of its own stands in quotes in the notation.
@@ -61,7 +65,7 @@ fn with_graphs<T>(
     for piece in &pieces {
         match graph_format(piece) {
             Some(format) if graphs.iter().all(|(file, _)| file != piece) => {
-                graphs.push((piece, read_graph(piece, format)?));
+                graphs.push((piece, read_graph(piece, format, limits)?));
             }
             _ => {}
         }
@@ -78,32 +82,43 @@ fn with_graphs<T>(
 /// The format of the graph in a file, if a word names one.
 pub(super) fn graph_format(word: &str) -> Option<Format> {
     let may_be_edges = word.contains(['-', '>', ':', '=', ',']);
-    Format::of_path(word).filter(|_| !may_be_edges || Path::new(word).is_file())
+    Format::of_path(word).filter(|_| !may_be_edges || path_of(word).is_file())
 }
 
 /// Whether a word names a file that is there and whose name says nothing of its format.
 fn is_unknown_file(word: &str) -> bool {
     let looks_like_one = Path::new(word).extension().is_some() || word.contains(['/', '\\']);
-    looks_like_one && graph_format(word).is_none() && Path::new(word).is_file()
+    looks_like_one && graph_format(word).is_none() && path_of(word).is_file()
 }
 
 /// The graph in a file.
-pub(super) fn read_graph(path: &str, format: Format) -> Result<GraphDocument, Failure> {
-    let text = read_text(Path::new(path))?;
+fn read_graph(path: &str, format: Format, limits: &ReadLimits) -> Result<GraphDocument, Failure> {
+    let text = read_text_within(&path_of(path), limits)?;
     // `.txt` names edges, but such files hold other graphs too.
     let format = if let Form::Graph(format) = Form::of(&text, Some(path)) { format } else { format };
-    graph_in(path, &text, format)
+    graph_in(path, &text, format, limits)
 }
 
 /// The graph in the text of a file.
-pub(super) fn graph_in(path: &str, text: &str, format: Format) -> Result<GraphDocument, Failure> {
-    let most = ReadLimits::default().size;
-    format.read_within(text, most).map_err(|error| Failure::argument(path, error.to_string()))
+pub(super) fn graph_in(
+    path: &str,
+    text: &str,
+    format: Format,
+    limits: &ReadLimits,
+) -> Result<GraphDocument, Failure> {
+    let unread = |error: FormatError| Failure::argument(path, error.to_string());
+    limits.watch(|_| format.read_within(text, limits.size).map_err(unread))
 }
 
 /// The text in a file, without the byte order mark that some editors write before it.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
-    let text = text(read_bytes(path)?).map_err(|failure| failure.in_file(&path.display().to_string()))?;
+    read_text_within(path, &ReadLimits::default())
+}
+
+/// The same of a text that is no longer than the limits allow.
+pub(crate) fn read_text_within(path: &Path, limits: &ReadLimits) -> Result<String, Failure> {
+    let text = text(read_bytes_within(path, limits.text())?)
+        .map_err(|failure| failure.in_file(&path.display().to_string()))?;
     Ok(text.strip_prefix(BYTE_ORDER_MARK).map(str::to_owned).unwrap_or(text))
 }
 
@@ -129,7 +144,7 @@ pub(crate) fn names_file(word: &str) -> bool {
     let is_game = games().iter().any(|game| game.name == word);
     let is_text = word.contains(char::is_whitespace) || word.starts_with('{');
     let looks_like_one = word.contains(['/', '\\']) || Path::new(word).extension().is_some();
-    !is_game && (Path::new(word).exists() || (!is_text && looks_like_one))
+    !is_game && (path_of(word).exists() || (!is_text && looks_like_one))
 }
 
 /// The error about a vertex that a board does not have.

@@ -16,6 +16,7 @@ use crate::{
     console::Console,
     failure::Failure,
     interrupt::on_ctrl_c,
+    limits::{need_threads, starts_threads},
     status::Status,
     style::{FAINT, HEADING, LOSES, MOVE, UNKNOWN, WINS},
     text::{count, pad, widest, wrap},
@@ -62,6 +63,7 @@ enum SizeName {
 
 impl Audit {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        need_threads()?;
         let details = self.details || !self.ids.is_empty();
         let size = match self.size {
             SizeName::Small => Size::Small,
@@ -147,7 +149,9 @@ impl AuditProgress for Bar {
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
-        bar.enable_steady_tick(Duration::from_millis(250));
+        if starts_threads() {
+            bar.enable_steady_tick(Duration::from_millis(250));
+        }
         let _ = self.bar.set(bar);
     }
 

@@ -46,7 +46,7 @@ Exit status: 1 if the certificate does not prove its claim, 2 if the file does n
 
 impl Check {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        let text = read_certificate(&self.file)?;
+        let text = read_certificate(&self.file, self.budget.memory())?;
         if text.starts_with('{') && text.contains(WeightsCertificate::FORMAT) {
             let message =
                 "this is a certificate of `nimgraph weights`: `nimgraph weights --check FILE` checks it";

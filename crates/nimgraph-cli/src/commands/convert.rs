@@ -1,9 +1,6 @@
 //! `nimgraph convert`: positions and graphs from one file format to another.
 
-use std::{
-    io::Write,
-    path::{Path, PathBuf},
-};
+use std::{io::Write, path::PathBuf};
 
 use clap::Args;
 use nimgraph::{
@@ -19,7 +16,7 @@ use crate::{
     args::{PositionArgs, names_file, read_text, text},
     console::Console,
     failure::Failure,
-    file::{is_standard, read_standard_input, write_whole},
+    file::{is_standard, path_of, read_standard_input, write_whole},
     status::Status,
 };
 
@@ -142,7 +139,7 @@ impl Convert {
             }
             Some(file) if names_file(file) => {
                 self.position.refuse_options(&[], &format!("the contents of {file}"))?;
-                input(read_text(Path::new(file))?, Some(file))
+                input(read_text(&path_of(file))?, Some(file))
             }
             // What is written on an edge stays as it was written.
             Some(word) if self.from.is_some() || word.starts_with('{') => {

@@ -10,7 +10,8 @@ use nimgraph::{
     SolveOptions,
     draw::{Drawing, Picture, Theme, svg, tikz, unicode},
     game::{Move, Position},
-    solver::{Analysis, Budget, Interrupt, MoveList, Wants},
+    graph::while_patient,
+    solver::{Analysis, Budget, Interrupt, Meter, MoveList, Wants},
 };
 use nimgraph_wire::{DrawnWord, examine, reports::DrawnPicture};
 
@@ -90,15 +91,20 @@ impl Draw {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let budget = self.budget.budget(&interrupt);
+        let meter = Meter::start(&budget);
         let setup = self.position.read_within(&budget)?;
-        let (picture, status) = self.picture(&setup, budget)?;
+        // A part of the time is left for the drawing.
+        let rest = meter.rest();
+        let rest = Budget { time: rest.time.map(|time| time * 3 / 4), ..rest };
+        let (picture, status) = self.picture(&setup, rest)?;
         if status != Status::Answered {
             console.remark("the budget ran out, so some marks are missing")?;
         }
         if self.why && status == Status::Answered && picture.witness.is_empty() {
             console.remark("no theorem with evidence to mark decides this position")?;
         }
-        let bytes = self.bytes(&picture, format, console)?;
+        let bytes = while_patient(&meter.patience(), || self.bytes(&picture, format, console));
+        let bytes = bytes.unwrap_or_else(|_| Err(stopped(&interrupt)))?;
         match self.file() {
             Some(path) => {
                 write_whole(path, |out| out.write_all(&bytes))?;
@@ -186,13 +192,21 @@ impl Draw {
             Format::Tikz => tikz::write(&drawing()?, wrapping).into_bytes(),
             #[cfg(feature = "png")]
             Format::Png => {
-                nimgraph::draw::png::write(&drawing()?, self.theme.theme(), self.scale).map_err(|error| {
+                // An image is held twice while it is packed.
+                let most = self.budget.memory().map_or(u64::MAX, |memory| memory / 8);
+                let image = nimgraph::draw::png::write(&drawing()?, self.theme.theme(), self.scale, most);
+                image.map_err(|error| {
                     let is_size = matches!(error, nimgraph::draw::png::PngError::TooLarge { .. });
                     Failure::argument(if is_size { "--scale" } else { "--format" }, error.to_string())
                 })?
             }
         })
     }
+}
+
+fn stopped(interrupt: &Interrupt) -> Failure {
+    let advice = String::new();
+    if interrupt.is_raised() { Failure::Interrupted { advice } } else { Failure::OutOfTime { advice } }
 }
 
 /// A winning move, unless none was found in time.

@@ -8,11 +8,11 @@ use std::{
 use clap::{Args, ValueEnum};
 use nimgraph::{
     ReadLimits,
-    solver::{Interrupt, Level, Player},
+    solver::{Budget, Interrupt, Level, Meter, Player},
 };
 
 use crate::{
-    args::{BudgetArgs, PositionArgs, read_record, read_text, whole},
+    args::{BudgetArgs, PositionArgs, read_record, read_text_within, whole},
     console::Console,
     failure::Failure,
     play::{Dialogue, JsonOutput, Keeper, LineEditor, Match, TextOutput, Who},
@@ -41,7 +41,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
     #[command(flatten)]
-    budget: BudgetArgs<10>,
+    budget: BudgetArgs<10, 360>,
 }
 
 const EXAMPLES: &str = "\
@@ -77,39 +77,54 @@ impl Play {
             let message = "moves are read from standard input, so give the position in words or in a file";
             return Err(Failure::argument("POSITION", message));
         }
-        let game = self.game()?;
         let budget = self.budget.budget(&Interrupt::default());
+        let meter = Meter::start(&budget);
+        let game = self.game(&budget)?;
+        let begun = meter.rest();
         let players = self.players();
         let keeper = self.record.map(Keeper::new);
         let input = io::stdin;
         match (input().is_terminal(), io::stdout().is_terminal()) {
             _ if console.json => {
                 let output = JsonOutput(console);
-                Dialogue::new(game, players, input().lock(), output, budget).kept_by(keeper).run()
+                Dialogue::new(game, players, input().lock(), output, budget)
+                    .begun(begun)
+                    .kept_by(keeper)
+                    .run()
             }
             (true, true) => {
                 let output = TextOutput::beside_editor(console);
-                Dialogue::new(game, players, LineEditor::new()?, output, budget).kept_by(keeper).run()
+                Dialogue::new(game, players, LineEditor::new()?, output, budget)
+                    .begun(begun)
+                    .kept_by(keeper)
+                    .run()
             }
             (true, false) => {
                 let output = TextOutput::at_terminal(console);
-                Dialogue::new(game, players, input().lock(), output, budget).kept_by(keeper).run()
+                Dialogue::new(game, players, input().lock(), output, budget)
+                    .begun(begun)
+                    .kept_by(keeper)
+                    .run()
             }
             (false, _) => {
                 let output = TextOutput::transcript(console);
-                Dialogue::new(game, players, input().lock(), output, budget).kept_by(keeper).run()
+                Dialogue::new(game, players, input().lock(), output, budget)
+                    .begun(begun)
+                    .kept_by(keeper)
+                    .run()
             }
         }?;
         Ok(Status::Answered)
     }
 
     /// The game to play: a new one, or one that was recorded.
-    fn game(&self) -> Result<Match, Failure> {
-        let Some(path) = &self.replay else { return Ok(Match::new(self.position.read()?)) };
+    fn game(&self, budget: &Budget) -> Result<Match, Failure> {
+        let Some(path) = &self.replay else { return Ok(Match::new(self.position.read_within(budget)?)) };
         self.position.refuse_options(&[], &format!("the record in {}", path.display()))?;
         let name = path.display().to_string();
-        let text = read_text(path).map_err(|failure| failure.in_file(&name))?;
-        Ok(Match::resumed(&read_record(&name, &text, &ReadLimits::default())?))
+        let limits = ReadLimits::of(budget);
+        let text = read_text_within(path, &limits).map_err(|failure| failure.in_file(&name))?;
+        Ok(Match::resumed(&read_record(&name, &text, &limits)?))
     }
 
     fn players(&self) -> [Who; 2] {

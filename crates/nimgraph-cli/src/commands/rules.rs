@@ -146,7 +146,7 @@ fn add(console: &mut Console, file: &Path) -> Result<(), Failure> {
             "the system has no folder for application data; set this variable to a folder",
         )
     })?;
-    fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, error))?;
+    fs::create_dir_all(&folder).map_err(|error| Failure::not_written(&folder, error))?;
     write_whole(&rules_file(&folder, &kept.name), |out| Ok(serde_json::to_writer_pretty(out, &kept)?))?;
     if console.json {
         return Ok(console.write_json(&RulesChange { name: kept.name, added: Some(kept.rules) })?);

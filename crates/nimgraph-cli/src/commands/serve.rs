@@ -17,6 +17,7 @@ use crate::{
     args::{parse_size, whole},
     console::Console,
     failure::Failure,
+    limits::need_threads,
     status::Status,
 };
 
@@ -88,11 +89,12 @@ pub(crate) struct Serve {
 impl Serve {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         if let Some(folder) = &self.site {
-            let files = write_site(folder).map_err(|error| Failure::file(folder, error))?;
+            let files = write_site(folder).map_err(|error| Failure::not_written(folder, error))?;
             writeln!(console, "{files} files written to {}", folder.display())?;
             return Ok(Status::Answered);
         }
         self.start_log(console)?;
+        need_threads()?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let served = runtime.block_on(self.serve(console));
         // An abandoned question must not delay the shutdown of the server.

@@ -12,7 +12,7 @@ use nimgraph::{
     game::{Convention, Position},
     solver::{Analysis, Approach, Interrupt, Meter, MoveList, SearchMemory, Session, StopReason, Wants},
 };
-use nimgraph_wire::{Answer, AnswerFields, BatchLine, examine, passed_over, write_strategy};
+use nimgraph_wire::{Answer, AnswerFields, BatchLine, MOST_MOVES, examine, passed_over, write_strategy};
 
 use super::review::review;
 use crate::{
@@ -94,7 +94,11 @@ impl Solve {
         match self.batch.questions(&self.position)? {
             Some(questions) => {
                 self.refuse_files("a batch")?;
-                let options = self.options(&Interrupt::default());
+                let mut options = self.options(&Interrupt::default());
+                // A few bytes may name a position with a million winning moves, and a batch has many lines.
+                if options.wants.moves == MoveList::All {
+                    options.wants.moves = MoveList::UpTo(MOST_MOVES);
+                }
                 questions.answer(console, options.budget.clone(), |budget| {
                     self.answerer(SolveOptions { budget, ..options })
                 })

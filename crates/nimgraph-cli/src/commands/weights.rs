@@ -10,7 +10,7 @@ use clap::Args;
 use nimgraph::{
     ReadLimits,
     game::{AnyGame, spec::Labels},
-    solver::Interrupt,
+    solver::{Interrupt, Meter},
 };
 use nimgraph_prove::{Flaw, WeightsChecked, check_certificate};
 use nimgraph_wire::{
@@ -111,13 +111,14 @@ impl Weights {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let budget = self.budget.budget(&interrupt);
+        let meter = Meter::start(&budget);
         let setup = self.graph.read(GAME, &ReadLimits::of(&budget))?;
         let AnyGame::EdgeNim(game) = setup.game() else {
             return Err(Failure::argument("GRAPH", "expected a position of edge-nim"));
         };
         let tokens = tokens(&game.board().labels, self.token.as_deref())
             .map_err(|message| Failure::argument("--token", message))?;
-        let report = weight_free(&setup, &tokens, &budget)
+        let report = weight_free(&setup, &tokens, &meter.rest())
             .map_err(|error| Failure::argument("GRAPH", error.to_string()))?;
         match &self.certificate {
             Some(path) if path == Path::new("-") => writeln!(console, "{}", report.certificate.to_json())?,

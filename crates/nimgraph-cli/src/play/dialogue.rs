@@ -6,7 +6,7 @@ use std::{
     path::PathBuf,
 };
 
-use nimgraph::solver::{Budget, Choice, Detail, MoveList, Player, Wants};
+use nimgraph::solver::{Budget, Choice, Detail, MoveList, Player, Session, Wants};
 use nimgraph_wire::{GameRecord, MoveScore, solve_in};
 
 use super::{
@@ -34,6 +34,8 @@ pub(crate) struct Dialogue<In, V> {
     output: V,
     /// What each move of a machine, and each hint, may cost.
     budget: Budget,
+    /// What is left for the first of them, out of which the position was read.
+    begun: Option<Budget>,
     keeper: Option<Keeper>,
 }
 
@@ -41,22 +43,32 @@ pub(crate) struct Dialogue<In, V> {
 pub(crate) struct Keeper {
     path: PathBuf,
     kept: Option<GameRecord>,
+    /// Why the last record could not be written.
+    failure: Option<Failure>,
 }
 
 impl Keeper {
     /// Keeps it in a file.
     pub(crate) fn new(path: PathBuf) -> Self {
-        Self { path, kept: None }
+        Self { path, kept: None, failure: None }
     }
 
-    fn keep(&mut self, record: GameRecord) -> Result<(), Failure> {
-        if self.kept.as_ref() != Some(&record) {
-            let is_json = self.path.extension().is_some_and(|extension| extension == "json");
-            let text = if is_json { format!("{}\n", record.to_json()) } else { record.to_string() };
-            write_whole(&self.path, |out| out.write_all(text.as_bytes()))?;
-            self.kept = Some(record);
+    /// Writes the record if it is another one. A game goes on where that fails, as on a full disk, and each move tries again.
+    fn keep(&mut self, record: GameRecord) {
+        if self.kept.as_ref() == Some(&record) {
+            return;
         }
-        Ok(())
+        let is_json = self.path.extension().is_some_and(|extension| extension == "json");
+        let text = if is_json { format!("{}\n", record.to_json()) } else { record.to_string() };
+        match write_whole(&self.path, |out| out.write_all(text.as_bytes())) {
+            Ok(()) => (self.kept, self.failure) = (Some(record), None),
+            Err(failure) => {
+                if self.failure.is_none() {
+                    eprintln!("{failure}; the game goes on, and each move tries again");
+                }
+                self.failure = Some(failure);
+            }
+        }
     }
 }
 
@@ -70,7 +82,18 @@ impl<In: LineInput, V: Output> Dialogue<In, V> {
     /// A game that goes on from what has been played, the first player first. Each move of a machine, and each hint, may
     /// cost as much as `budget`.
     pub(crate) fn new(game: Match, players: [Who; 2], input: In, output: V, budget: Budget) -> Self {
-        Self { game, players, input, output, budget, keeper: None }
+        Self { game, players, input, output, budget, begun: None, keeper: None }
+    }
+
+    /// A game whose first answer has only what is left of the budget.
+    pub(crate) fn begun(self, left: Budget) -> Self {
+        Self { begun: Some(left), ..self }
+    }
+
+    /// Whom to ask about the position.
+    fn ask(&mut self) -> &mut Session {
+        let first = self.begun.take();
+        self.game.ask(first.as_ref().unwrap_or(&self.budget))
     }
 
     /// Keeps a record of the game.
@@ -83,20 +106,28 @@ impl<In: LineInput, V: Output> Dialogue<In, V> {
         let record = self.game.record();
         self.output.show(&Event::Start { setup: record.start() })?;
         self.replay(&record)?;
-        self.keep()?;
+        self.keep();
         while self.game.result().is_none() {
             let flow = self.turn()?;
-            self.keep()?;
+            self.keep();
             if flow.is_break() {
-                return Ok(self.output.show(&Event::Left)?);
+                self.output.show(&Event::Left)?;
+                return self.kept();
             }
         }
-        Ok(self.end()?)
+        self.end()?;
+        self.kept()
     }
 
-    fn keep(&mut self) -> Result<(), Failure> {
-        let Some(keeper) = &mut self.keeper else { return Ok(()) };
-        keeper.keep(self.game.record())
+    fn keep(&mut self) {
+        if let Some(keeper) = &mut self.keeper {
+            keeper.keep(self.game.record());
+        }
+    }
+
+    /// Fails if the record is not in its file at the end.
+    fn kept(self) -> Result<(), Failure> {
+        self.keeper.and_then(|keeper| keeper.failure).map_or(Ok(()), Err)
     }
 
     /// Reports what was played before.
@@ -122,7 +153,8 @@ impl<In: LineInput, V: Output> Dialogue<In, V> {
         if let Who::Machine(player) = &mut self.players[seat as usize] {
             // It may think for long, so the position is shown first.
             self.output.show(&Event::Thinks { who, setup, ply })?;
-            let choice = self.game.ask(&self.budget).choose(player);
+            let first = self.begun.take();
+            let choice = self.game.ask(first.as_ref().unwrap_or(&self.budget)).choose(player);
             return choice.map_or(Ok(ControlFlow::Break(())), |choice| self.play(&choice));
         }
         self.output.show(&Event::Turn { who, setup, ply })?;
@@ -182,7 +214,7 @@ impl<In: LineInput, V: Output> Dialogue<In, V> {
             Word::Hint => self.hint(),
             Word::Why => {
                 let wants = Wants { moves: MoveList::First, ..Wants::default() };
-                let answer = solve_in(self.game.ask(&self.budget), wants);
+                let answer = solve_in(self.ask(), wants);
                 self.output.show(&Event::Why { because: &answer.because })
             }
             Word::Board => self.output.show(&Event::Board { setup }),
@@ -194,7 +226,7 @@ impl<In: LineInput, V: Output> Dialogue<In, V> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let scores = self.game.ask(&self.budget).best_moves(Detail::Everything, 1);
+        let scores = self.ask().best_moves(Detail::Everything, 1);
         match scores.moves.first() {
             Some(best) => self.output.show(&Event::Hint { score: &MoveScore::of(self.game.setup(), best) }),
             None => Ok(()),

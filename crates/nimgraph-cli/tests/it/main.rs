@@ -1,6 +1,7 @@
 //! The tests of this crate from outside, as one program: linking costs more than running.
 
 mod batches;
+mod budgets;
 mod common;
 mod discover;
 mod flips;

@@ -108,7 +108,7 @@ fn a_file_that_cannot_be_written_is_refused_before_the_work() {
     for option in ["--proof", "--save"] {
         let output = run(&["solve", "nim", "1,2", option, &file], b"");
         let message = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.code() == Some(2) && message.contains(&file), "{option}: {message}");
+        assert!(output.status.code() == Some(4) && message.contains(&file), "{option}: {message}");
         assert!(output.stdout.is_empty(), "{option}: the position was solved first");
     }
 }

@@ -388,7 +388,7 @@ fn a_full_disk_leaves_nothing() {
     for writer in WRITERS {
         let path = writer.place("full");
         let mut command = Command::new("bash");
-        command.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$@\"", "bash", common::PROGRAM]);
+        command.args(["-c", "ulimit -f 0; exec \"$@\"", "bash", common::PROGRAM]);
         command.args(writer.filled(writer.words, &path));
         let mut child =
             command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
@@ -400,6 +400,42 @@ fn a_full_disk_leaves_nothing() {
         let left = leftovers(path.parent().unwrap());
         assert!(!path.exists() && left == 0, "{} leaves something", writer.name);
     }
+}
+
+/// A place that cannot be written has one status, whether that shows before the work or after it.
+#[test]
+fn a_place_that_cannot_be_written_has_one_status() {
+    for writer in WRITERS {
+        let path = writer.place("nowhere");
+        let missing = path.with_file_name("no such folder").join(path.file_name().unwrap());
+        let place =
+            |word: String| if Path::new(&word) == path { missing.display().to_string() } else { word };
+        let mut command = nimgraph(writer.filled(writer.words, &path).into_iter().map(place));
+        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let _ = child.stdin.take().unwrap().write_all(writer.typed.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(4), "{}: {message}", writer.name);
+        assert!(message.contains("cannot write"), "{}: {message}", writer.name);
+    }
+}
+
+/// A game goes on where its record cannot be written, and says so at its end.
+#[test]
+fn a_game_outlives_a_full_disk() {
+    let path = folder("full-game").join("game.record");
+    let mut command = Command::new("bash");
+    command.args(["-c", "ulimit -f 0; exec \"$@\"", "bash", common::PROGRAM, "play", "nim", "2,1"]);
+    command.args(["--opponent", "person", "--record"]).arg(&path);
+    let output = common::run_on("0=1\n1=0\n0=0\n", &mut command);
+    let (told, message) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(4), "{message}");
+    assert!(told.contains("wins"), "{told}");
+    assert!(
+        message.matches("the game goes on").count() == 1 && message.contains("error: cannot write"),
+        "{message}"
+    );
 }
 
 /// Several at once: each has a part of its own, and the last to finish stays.

@@ -25,7 +25,8 @@ pub enum Fault {
     TooLarge,
     /// It is well written, but the rules of the game do not allow it.
     AgainstTheRules,
-    /// A position on an edge stands for its Grundy value, and that was not found.
+    /// It may be a position, but the budget ran out: while it was read, or before the Grundy value was found that a position on
+    /// an edge stands for.
     Unvalued,
 }
 

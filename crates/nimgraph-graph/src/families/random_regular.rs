@@ -1,7 +1,7 @@
 //! A random simple d-regular graph on n vertices, fixed by a seed.
 
 use super::FamilyInfo;
-use crate::{Hint, SplitMix64};
+use crate::{Hint, SplitMix64, spend};
 use foldhash::{HashSet, HashSetExt};
 
 pub(super) const FAMILY: FamilyInfo = FamilyInfo {
@@ -40,6 +40,7 @@ fn switched(mut edges: Vec<(usize, usize)>, stream: &mut SplitMix64) -> Vec<(usi
     let mut present = HashSet::with_capacity(edges.len());
     present.extend(edges.iter().copied());
     for _ in 0..10 * edges.len() {
+        spend(1);
         let (i, j) = (stream.index(edges.len()), stream.index(edges.len()));
         let ((u, v), (x, y)) = (edges[i], edges[j]);
         let (x, y) = if stream.below(2) == 0 { (x, y) } else { (y, x) };

@@ -7,7 +7,7 @@
 use super::error::quoted;
 use super::names::{Names, look_like_numbers};
 use super::{Format, FormatError, GraphDocument, TextPlace, weight};
-use crate::{EdgeKind, Graph};
+use crate::{EdgeKind, Graph, spend};
 use std::fmt::Write;
 
 const FORMAT: Format = Format::EdgeList;
@@ -22,6 +22,7 @@ pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatErro
         if line.trim() == DIRECTED && edges.is_empty() {
             kind = EdgeKind::Directed;
         }
+        spend(4);
         let words = line.split('#').next().unwrap_or_default();
         let mut words = words.split_whitespace();
         let Some(u) = words.next() else { continue };

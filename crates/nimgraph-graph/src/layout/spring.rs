@@ -5,7 +5,7 @@
 
 use super::LayoutPoint;
 use super::shapes::circle;
-use crate::{Graph, SplitMix64};
+use crate::{Graph, SplitMix64, spend};
 
 /// How many times every vertex may be moved from one start.
 const ROUNDS: usize = 300;
@@ -52,6 +52,7 @@ impl Springs {
         for _ in 0..ROUNDS {
             let mut moved: f64 = 0.0;
             for v in 0..self.order {
+                spend(self.order);
                 let place = self.balance(v, &places);
                 moved = moved.max((place.x - places[v].x).abs() + (place.y - places[v].y).abs());
                 places[v] = place;

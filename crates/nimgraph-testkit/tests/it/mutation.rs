@@ -8,6 +8,7 @@ use nimgraph::{
     solver::{Budget, Detail, Level, Meter, MoveList, Player, SearchMemory, Wants},
 };
 use nimgraph_testkit::{
+    graph_text::{check_graph_text, graph_text},
     mutate::{mutate_value, mutated_json, mutated_notation, mutated_text},
     twins::TWINS,
     universe::{Dice, random, seed},
@@ -130,6 +131,24 @@ impl Tally {
         assert!(counts.iter().all(|&count| count >= INPUTS / 50), "NIMGRAPH_SEED={seed} {counts:?}");
         println!("fields named, refused, stopped, answered: {counts:?}");
     }
+}
+
+/// Graph files, of which at least a third are read.
+#[test]
+fn almost_right_graph_files_are_read_or_refused() {
+    const FILES: usize = 20_000;
+    let seed = seed("graph files");
+    let mut dice = Dice::new(seed);
+    let mut read = 0;
+    for i in 0..FILES {
+        let (format, text) = graph_text(&mut |below| dice.below(below));
+        let checked = catch_unwind(AssertUnwindSafe(|| check_graph_text(format, &text)));
+        match checked {
+            Ok(document) => read += usize::from(document.is_some()),
+            Err(_) => panic!("NIMGRAPH_SEED={seed}, file {i} fails: {format} {text:?}"),
+        }
+    }
+    assert!(read > FILES / 3 && read < FILES, "NIMGRAPH_SEED={seed}: {read} of {FILES} were read");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! says what is wrong: this one only says that it has not understood. A test compares the two.
 
 use nimgraph_game::{Convention, spec::MAX_WEIGHT};
+use nimgraph_graph::spend;
 use serde_json::Value;
 
 use super::{
@@ -175,6 +176,7 @@ impl<'t> Cursor<'t> {
             return Some(());
         }
         loop {
+            spend(1);
             item(self)?;
             if !self.goes_on(b']')? {
                 return Some(());

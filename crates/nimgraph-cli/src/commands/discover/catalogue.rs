@@ -81,7 +81,7 @@ impl Catalogue<'_> {
 
     /// The catalogue, locked against other programs, which would cut off each other's lines.
     fn open(&self) -> Result<File, Failure> {
-        let failed = |error| Failure::file(self.path, error);
+        let failed = |error| Failure::not_written(self.path, error);
         let file = OpenOptions::new().create(true).append(true).open(self.path).map_err(failed)?;
         match file.try_lock() {
             Ok(()) => Ok(file),

@@ -34,6 +34,7 @@ use crate::{
     failure::Failure,
     file::{check_place, write_whole},
     interrupt::on_ctrl_c,
+    limits::starts_threads,
     status::Status,
 };
 
@@ -232,6 +233,8 @@ fn bar() -> ProgressBar {
     if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
         bar.set_style(style);
     }
-    bar.enable_steady_tick(Duration::from_millis(250));
+    if starts_threads() {
+        bar.enable_steady_tick(Duration::from_millis(250));
+    }
     bar
 }

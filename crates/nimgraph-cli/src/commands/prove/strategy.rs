@@ -2,7 +2,10 @@
 
 use std::{fmt::Display, io::Write, path::Path};
 
-use nimgraph::solver::{Budget, Meter};
+use nimgraph::{
+    ReadLimits,
+    solver::{Budget, Meter},
+};
 use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{Arena, StrategyError, StrategyVerdict, Verdict, prove_by_strategy, synthesise};
 use nimgraph_wire::{
@@ -12,7 +15,7 @@ use nimgraph_wire::{
 
 use super::{coq, report, status};
 use crate::{
-    args::read_text,
+    args::read_text_within,
     console::Console,
     failure::Failure,
     status::Status,
@@ -28,14 +31,14 @@ pub(super) fn run(
     budget: &Budget,
     coq: Option<&coq::File<'_>>,
 ) -> Result<Status, Failure> {
-    let (lines, rules): (Vec<usize>, Vec<Rule>) = read(path, arena)?.into_iter().unzip();
+    let mut meter = Meter::start(budget);
+    let (lines, rules): (Vec<usize>, Vec<Rule>) = read(path, arena, &mut meter)?.into_iter().unzip();
     let in_file = |error: StrategyError| match error {
         StrategyError::Rule { number, error } => fault(path, lines[number - 1], &error),
         StrategyError::Substitution { number, error } => fault(path, lines[number - 1], &error),
         StrategyError::Unsupported { number, error } => fault(path, lines[number - 1], &error),
         error => refusal(&error),
     };
-    let mut meter = Meter::start(budget);
     let verdict = prove_by_strategy(arena, formula, &rules, &mut meter, &mut |_| {}).map_err(in_file)?;
     let verdict = match verdict {
         StrategyVerdict::Proved(stats) => Verdict::Proved(stats),
@@ -77,23 +80,26 @@ pub(super) fn find(
     synthesise(arena, formula, places, meter).map_err(|error| refusal(&error))
 }
 
+/// What a rule takes in memory, about, and each letter of it.
+const RULE: usize = 2048;
+const LETTER: usize = 128;
+
 /// The rules, each with the number of its line.
-fn read(path: &Path, arena: &Arena) -> Result<Vec<(usize, Rule)>, Failure> {
+fn read(path: &Path, arena: &Arena, meter: &mut Meter) -> Result<Vec<(usize, Rule)>, Failure> {
     let names = arena.board().special_names();
     let mut rules = Vec::new();
-    for (number, line) in (1..).zip(read_text(path)?.lines()) {
+    let place = || path.display().to_string();
+    for (number, line) in (1..).zip(read_text_within(path, &ReadLimits::of(&meter.rest()))?.lines()) {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
+        meter.take(RULE + line.len() * LETTER).map_err(|reason| Failure::stopped(place(), reason))?;
         let rule = Rule::parse_among(line, &names).map_err(|error| fault(path, number, &error))?;
         rules.push((number, rule));
     }
     if rules.is_empty() {
-        return Err(Failure::argument(
-            path.display().to_string(),
-            "expected lines such as `w0 := w1`, found none",
-        ));
+        return Err(Failure::argument(place(), "expected lines such as `w0 := w1`, found none"));
     }
     Ok(rules)
 }

@@ -5,6 +5,8 @@ use std::{mem, path::PathBuf, time::Duration};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph_lab::{BlockInfo, InputEnd, RowSink, Rows, SweepError, Todo, Totals};
 
+use crate::limits::starts_threads;
+
 /// A sink with a bar on standard error.
 pub(super) struct Watched<'a> {
     sink: &'a mut dyn RowSink,
@@ -26,7 +28,9 @@ impl<'a> Watched<'a> {
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
-        bar.enable_steady_tick(Duration::from_millis(250));
+        if starts_threads() {
+            bar.enable_steady_tick(Duration::from_millis(250));
+        }
         Self { sink, bar, damaged: None, remade: Vec::new() }
     }
 

@@ -20,6 +20,7 @@ use crate::{
     console::Console,
     failure::Failure,
     interrupt::{end, on_ctrl_c},
+    limits::need_threads,
     status::Status,
 };
 
@@ -110,7 +111,8 @@ impl RunArgs {
         sweep.check()?;
         let shard = self.output.shard.as_deref().map_or(Ok(Shard::ALL), str::parse)?;
         let interrupt = Interrupt::default();
-        on_ctrl_c(&interrupt, || drop(thread::spawn(end_a_wait)));
+        need_threads()?;
+        on_ctrl_c(&interrupt, || drop(thread::Builder::new().spawn(end_a_wait)));
         let how =
             Run { jobs: self.output.jobs.unwrap_or(0), shard, memory: Some(self.output.memory), interrupt };
         let begun = Instant::now();

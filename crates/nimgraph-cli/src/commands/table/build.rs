@@ -192,7 +192,7 @@ impl Build {
                     "work up to the last checkpoint is kept in {path}.part; free some space; {go_on}"
                 ),
             },
-            BuildError::Io(error) => Failure::file(&self.output, error),
+            BuildError::Io(error) => Failure::not_written(&self.output, error),
             error => Failure::argument("--output", format!("{path}: {error}")),
         }
     }

@@ -22,7 +22,7 @@ pub(crate) use self::words::{bytes, grouped};
 
 use clap::{Args, Subcommand};
 
-use crate::{console::Console, failure::Failure, status::Status};
+use crate::{console::Console, failure::Failure, limits::need_threads, status::Status};
 
 /// Solve all weights of a graph up to a bound at once
 #[derive(Args)]
@@ -57,6 +57,7 @@ Examples:
 
 impl Table {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+        need_threads()?;
         match self.command {
             TableCommand::Count(command) => command.run(console),
             TableCommand::Find(command) => command.run(console),

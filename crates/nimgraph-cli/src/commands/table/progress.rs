@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::{solver::Interrupt, table::Options};
 
 use super::words::counted;
-use crate::{args::TimeArgs, failure::Failure, interrupt::on_ctrl_c};
+use crate::{args::TimeArgs, failure::Failure, interrupt::on_ctrl_c, limits::starts_threads};
 
 /// From this number of states on, people want to know how long the run will take.
 const MANY: u128 = 1_000_000_000;
@@ -39,7 +39,9 @@ impl Progress {
         if states >= MANY {
             bar.println(counted(states, "state"));
         }
-        bar.enable_steady_tick(Duration::from_millis(250));
+        if starts_threads() {
+            bar.enable_steady_tick(Duration::from_millis(250));
+        }
         let progress =
             Self { bar, cancel: Arc::default(), interrupt: Interrupt::default(), is_late: Arc::default() };
         let (cancel, sign) = (Arc::clone(&progress.cancel), progress.bar.clone());
@@ -57,7 +59,8 @@ impl Progress {
     fn stop_after(&self, time: Duration) {
         let (cancel, is_late) = (Arc::clone(&self.cancel), Arc::clone(&self.is_late));
         let interrupt = self.interrupt.clone();
-        thread::spawn(move || {
+        // Commands that work on tables need threads, and say so before this.
+        let _ = thread::Builder::new().spawn(move || {
             thread::sleep(time);
             is_late.store(true, Ordering::Relaxed);
             cancel.store(true, Ordering::Relaxed);

@@ -83,7 +83,7 @@ struct Record {
 
 impl Add {
     pub(super) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        let text = read_certificate(&self.file)?;
+        let text = read_certificate(&self.file, self.budget.memory())?;
         if family::is_family(&text) {
             return self.family(&text, console);
         }
@@ -176,16 +176,19 @@ impl Add {
     /// The certificate: named at the command line, in the record, or in a file of the same name.
     fn certificate_of(&self, named: Option<&str>) -> Result<String, Failure> {
         if let Some(path) = &self.certificate {
-            return read_certificate(path);
+            return read_certificate(path, self.budget.memory());
         }
         match named {
             Some(text) if is_certificate(text) => Ok(text.to_owned()),
-            Some(name) => read_certificate(&self.file.with_file_name(name)),
+            Some(name) => read_certificate(&self.file.with_file_name(name), self.budget.memory()),
             None => {
                 let beside = ["cert.gz", "cert"].map(|extension| self.file.with_extension(extension));
                 let found = beside.iter().find(|path| path.is_file());
                 let missing = "there is no certificate; write one with `nimgraph prove … --certificate FILE`";
-                read_certificate(found.ok_or_else(|| Failure::argument("certificate", missing))?)
+                read_certificate(
+                    found.ok_or_else(|| Failure::argument("certificate", missing))?,
+                    self.budget.memory(),
+                )
             }
         }
     }

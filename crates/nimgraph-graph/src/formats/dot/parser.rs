@@ -4,7 +4,7 @@ use super::FORMAT;
 use super::tokens::{Token, Tokens};
 use crate::formats::names::Names;
 use crate::formats::{FormatError, NOTE, places, weight};
-use crate::{EdgeKind, LayoutPoint};
+use crate::{EdgeKind, LayoutPoint, spend};
 use std::collections::{BTreeMap, HashMap};
 
 /// How deep subgraphs may nest.
@@ -346,6 +346,7 @@ impl<'a> Parser<'a> {
     }
 
     fn advance(&mut self) -> Result<(), FormatError> {
+        spend(2);
         (self.token, self.start) = self.tokens.next()?;
         Ok(())
     }

@@ -4,7 +4,7 @@ use super::{FORMAT, is_xml};
 use crate::formats::error::quoted;
 use crate::formats::names::Names;
 use crate::formats::{FormatError, NOTE, TextPlace, places, weight};
-use crate::{EdgeKind, LayoutPoint};
+use crate::{EdgeKind, LayoutPoint, spend};
 use quick_xml::Reader;
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
@@ -48,6 +48,7 @@ pub(super) fn parse(text: &str, limit: usize) -> Result<Parsed, FormatError> {
     reader.config_mut().expand_empty_elements = true;
     let mut builder = Builder::new(text, limit);
     loop {
+        spend(4);
         let event = reader.read_event();
         builder.at = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
         match event.map_err(|error| builder.error("well-formed XML", error.to_string()))? {

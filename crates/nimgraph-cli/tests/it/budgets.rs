@@ -1,0 +1,155 @@
+//! Budgets hold while inputs are read, boards are made and answers are written, and not only in a search.
+
+use std::{
+    fs,
+    io::Write,
+    process::{Command, Output, Stdio},
+};
+
+use flate2::{Compression, write::GzEncoder};
+use serde_json::Value;
+
+use crate::common::{self, folder, run};
+
+fn message(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[track_caller]
+fn check(args: &[&str], status: i32, expected: &str) {
+    let output = run(args, b"");
+    let message = message(&output);
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
+    assert!(message.contains(expected), "{args:?}: {message}");
+}
+
+#[test]
+fn boards_are_made_within_the_time() {
+    let stopped = "reading the position stopped early (time)";
+    for game in ["edge-nim", "vertex-nimg"] {
+        for command in [&["solve"][..], &["moves"], &["explain"], &["draw"], &["play", "--first", "them"]] {
+            let words = [command, &[game, "random-regular:1000000,4", "--time", "0.05"]].concat();
+            check(&words, 3, stopped);
+        }
+    }
+    check(&["weights", "random-regular:1000000,4", "--time", "0.05"], 3, stopped);
+}
+
+#[test]
+fn long_texts_are_read_within_the_time() {
+    let folder = folder("long-texts");
+    let edges: String = (0..400_000).map(|i| format!("{i} {}\n", i + 1)).collect();
+    let list = folder.join("long.edges");
+    fs::write(&list, edges).unwrap();
+    let pairs: Vec<String> = (0..1_000_000).map(|i| format!("[{i},{},1]", i + 1)).collect();
+    let json = folder.join("long.json");
+    let text = format!(r#"{{"game":"edge-nim","vertices":1000001,"token":0,"edges":[{}]}}"#, pairs.join(","));
+    fs::write(&json, text).unwrap();
+    let stopped = "reading the position stopped early (time)";
+    check(&["solve", "edge-nim", list.to_str().unwrap(), "--time", "0.001"], 3, stopped);
+    check(&["solve", json.to_str().unwrap(), "--time", "0.001"], 3, stopped);
+}
+
+#[test]
+fn boards_that_need_more_memory_are_not_made() {
+    let refused = "needs more memory than the budget has";
+    for command in ["solve", "moves", "explain", "draw", "play"] {
+        check(&[command, "graph-nim", "star:1000000", "--memory", "256M"], 3, refused);
+    }
+    check(&["weights", "complete:2000", "--memory", "64M"], 3, refused);
+    // Without a budget of memory it is a position like another.
+    let drawn = run(&["draw", "graph-nim", "star:150000", "--memory", "none"], b"");
+    assert_eq!(drawn.status.code(), Some(0), "{}", message(&drawn));
+}
+
+#[test]
+fn texts_that_need_more_memory_are_not_read() {
+    let folder = folder("long-inputs");
+    let file = folder.join("blank.json");
+    fs::write(&file, " ".repeat(8 << 20)).unwrap();
+    let refused = "a larger input needs more memory than the budget has";
+    check(&["solve", file.to_str().unwrap(), "--memory", "16M"], 3, refused);
+    let piped = run(&["solve", "-", "--memory", "16M"], &vec![b' '; 8 << 20]);
+    assert!(piped.status.code() == Some(3) && message(&piped).contains(refused), "{}", message(&piped));
+    let bomb = folder.join("bomb.cert");
+    let mut packed = GzEncoder::new(fs::File::create(&bomb).unwrap(), Compression::fast());
+    (0..64).for_each(|_| packed.write_all(&vec![b'\n'; 1 << 20]).unwrap());
+    packed.finish().unwrap();
+    check(&["check", bomb.to_str().unwrap(), "--memory", "64M"], 3, refused);
+    let strategy = folder.join("long.strategy");
+    fs::write(&strategy, "w0 := w1\n".repeat(100_000)).unwrap();
+    let words = ["prove", "nim", "2", "w0 = w1", "--strategy", strategy.to_str().unwrap(), "--memory", "64M"];
+    check(&words, 3, "reading stopped early (memory)");
+}
+
+#[test]
+fn pictures_are_made_within_the_budget() {
+    let file = folder("pictures").join("large.png");
+    let file = file.to_str().unwrap();
+    check(&["draw", "nim", "3,4,5", "--scale", "80", "-o", file], 2, "pixels is too large");
+    check(&["draw", "nim", "3,4,5", "--memory", "32K", "-o", file], 2, "pixels is too large");
+    check(
+        &["draw", "edge-nim", "random-regular:1400,3", "--time", "0.05", "--format", "svg"],
+        3,
+        "the time ran out",
+    );
+}
+
+/// A few bytes name a position with ten million winning moves, and a batch may have a million lines.
+#[test]
+fn a_line_of_a_batch_lists_some_of_very_many_moves() {
+    let line = "vertex-nimg path:2 weights=9999999,0 token=0\n";
+    for fields in [&[][..], &["--fields", "winning_moves"]] {
+        let output = run(&[&["solve", "--batch", "-"], fields].concat(), line.as_bytes());
+        assert!(output.stdout.len() < 2 << 20, "{} bytes", output.stdout.len());
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(answer["winning_moves"].as_array().map(Vec::len), Some(20_000));
+        if fields.is_empty() {
+            assert_eq!(answer["winning_moves_complete"], false);
+        }
+    }
+}
+
+/// The names of files are any bytes but a few.
+#[cfg(target_os = "linux")]
+#[test]
+fn names_of_files_need_not_be_utf8() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+
+    let folder = folder("odd-names");
+    let place = |name: &[u8]| folder.join(OsStr::from_bytes(name));
+    fs::write(place(b"sq\xffuare.g6"), "Cl\n").unwrap();
+    fs::write(place(b"sq\xfeuare.g6"), "Bw\n").unwrap();
+    fs::write(place(b"two\xff.g6"), "Cl\nBw\n").unwrap();
+    fs::write(place(b"position\xff.json"), r#"{"game":"nim","heaps":[1,2]}"#).unwrap();
+    let brief = |words: &[&OsStr]| {
+        let output = Command::new(common::PROGRAM).args(words).stdin(Stdio::null()).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{words:?}: {}", message(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let word = OsStr::new;
+    let square = brief(&[word("convert"), word("edge-nim"), place(b"sq\xffuare.g6").as_os_str()]);
+    let triangle = brief(&[word("convert"), word("edge-nim"), place(b"sq\xfeuare.g6").as_os_str()]);
+    assert_ne!(square, triangle);
+    assert!(
+        brief(&[word("solve"), word("--brief"), place(b"position\xff.json").as_os_str()]).starts_with('N')
+    );
+    assert_eq!(
+        brief(&[word("solve"), word("edge-nim"), place(b"two\xff.g6").as_os_str()]).lines().count(),
+        2
+    );
+    brief(&[word("weights"), place(b"sq\xffuare.g6").as_os_str()]);
+}
+
+/// Where the system allows little memory, a budget is no larger.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_limit_of_the_system_is_a_budget() {
+    let script = "ulimit -v 400000; exec \"$0\" \"$@\"";
+    let words =
+        ["solve", "edge-nim", "complete:9", "--weights", "3", "--misere", "--search-only", "--time", "none"];
+    let output = Command::new("bash").args(["-c", script, common::PROGRAM]).args(words).output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(3), "{text}{}", message(&output));
+    assert!(text.contains("memory"), "{text}");
+}
