@@ -6,7 +6,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use nimgraph_game::Outcome;
-use nimgraph_graph::{Graph, Incidence};
+use nimgraph_graph::Graph;
 
 use super::shapes::is_simple;
 
@@ -16,6 +16,8 @@ pub type EdgeSet = u128;
 /// The weight-free game on a graph with at most [`Duel::MOST_EDGES`] edges, solved with a memory.
 pub struct Duel<'a> {
     graph: Arc<Graph>,
+    /// The edges at each vertex.
+    at: Vec<EdgeSet>,
     is_simple: bool,
     /// For Hero to move: the edge that wins, if one does.
     hero: HashMap<State, Option<u8>>,
@@ -40,6 +42,7 @@ impl<'a> Duel<'a> {
     pub fn new(graph: Arc<Graph>, go_on: impl FnMut() -> bool + 'a) -> Option<Self> {
         let fits = graph.size() <= Self::MOST_EDGES && graph.order() <= MOST_VERTICES;
         fits.then(|| Self {
+            at: (0..graph.order()).map(|v| edges_at(&graph, v)).collect(),
             is_simple: is_simple(&graph),
             graph,
             hero: HashMap::new(),
@@ -124,10 +127,9 @@ impl<'a> Duel<'a> {
 
     /// The edge to a vertex without another, where either player ends the game and wins.
     fn edge_to_leaf(&self, (edges, token): State) -> Option<u8> {
-        let degree = |v: usize| self.graph.incident(v).iter().filter(|i| contains(edges, i.edge())).count();
         let here = self.graph.incident(token.into()).iter();
         here.filter(|i| contains(edges, i.edge()))
-            .find(|i| i.to() != usize::from(token) && degree(i.to()) == 1)
+            .find(|i| i.to() != usize::from(token) && self.degree(edges, i.to()) == 1)
             .map(|i| i.edge() as u8)
     }
 
@@ -139,73 +141,65 @@ impl<'a> Duel<'a> {
         if !self.is_simple {
             return false;
         }
-        let degree = self.degrees(edges);
+        let degree = |v: usize| self.degree(edges, v) as usize;
         let size = edges.count_ones() as usize;
         let near =
             |d: usize| self.graph.incident(d).iter().filter(|i| contains(edges, i.edge())).map(|i| i.to());
         let serves = |d: usize| {
-            let k = usize::from(degree[d]);
+            let k = degree(d);
             k > 0
                 && d != usize::from(token)
-                && size + k * (k + 1) / 2 == k + near(d).map(|v| usize::from(degree[v])).sum::<usize>()
+                && size + k * (k + 1) / 2 == k + near(d).map(degree).sum::<usize>()
                 && near(d).all(|v| v != usize::from(token))
         };
         (0..self.graph.order()).any(serves)
     }
 
-    fn degrees(&self, edges: EdgeSet) -> [u8; MOST_VERTICES] {
-        let mut degree = [0; MOST_VERTICES];
-        for e in members(edges) {
-            let (u, v) = self.graph.ends(e);
-            degree[u] += 1;
-            degree[v] += u8::from(u != v);
-        }
-        degree
+    /// How many of some edges are at a vertex; a loop is one of them.
+    fn degree(&self, edges: EdgeSet, vertex: usize) -> u32 {
+        (self.at[vertex] & edges).count_ones()
     }
 
     /// The state without the edges that are never used: those out of reach, and those at a vertex with a leaf, from
     /// which the player to move wins.
     fn simplified(&self, edges: EdgeSet, token: usize) -> State {
         let mut left = self.reachable(edges, token);
-        let mut degree = self.degrees(left);
-        let mut leaves: Vec<usize> =
-            (0..self.graph.order()).filter(|&v| degree[v] == 1 && v != token).collect();
-        let mut is_changed = false;
+        let before = left;
+        let is_leaf = |v: usize, left: EdgeSet| v != token && self.degree(left, v) == 1;
+        let mut leaves: Vec<usize> = (0..self.graph.order()).filter(|&v| is_leaf(v, left)).collect();
         while let Some(u) = leaves.pop() {
-            let at = |v: usize, left: EdgeSet| {
-                self.graph.incident(v).iter().filter(move |i| contains(left, i.edge())).copied()
-            };
-            let Some(a) = at(u, left).map(Incidence::to).find(|&a| a != u && a != token) else { continue };
-            for i in at(a, left) {
-                left = without(left, i.edge());
-                degree[a] -= 1;
-                if i.to() != a {
-                    degree[i.to()] -= 1;
-                    if degree[i.to()] == 1 && i.to() != token {
-                        leaves.push(i.to());
-                    }
-                }
+            let Some(edge) = members(self.at[u] & left).next() else { continue };
+            let (v, w) = self.graph.ends(edge);
+            let a = if v == u { w } else { v };
+            if a == u || a == token {
+                continue;
             }
-            is_changed = true;
+            let gone = self.at[a] & left;
+            left &= !gone;
+            for edge in members(gone) {
+                let (v, w) = self.graph.ends(edge);
+                leaves.extend([v, w].into_iter().filter(|&end| end != a && is_leaf(end, left)));
+            }
         }
-        (if is_changed { self.reachable(left, token) } else { left }, token as u8)
+        (if left == before { left } else { self.reachable(left, token) }, token as u8)
     }
 
     /// The edges that can still be walked.
     pub fn reachable(&self, edges: EdgeSet, token: usize) -> EdgeSet {
-        let mut seen = [false; MOST_VERTICES];
-        seen[token] = true;
-        let (mut found, mut stack) = (0, vec![token]);
-        while let Some(v) = stack.pop() {
-            for i in self.graph.incident(v).iter().filter(|i| contains(edges, i.edge())) {
-                found |= 1 << i.edge();
-                if !std::mem::replace(&mut seen[i.to()], true) {
-                    stack.push(i.to());
-                }
-            }
+        let mut found = self.at[token] & edges;
+        let mut new = found;
+        while new != 0 {
+            let ends = members(new).map(|edge| self.graph.ends(edge));
+            let around = ends.fold(0, |around, (u, v)| around | self.at[u] | self.at[v]);
+            new = around & edges & !found;
+            found |= new;
         }
         found
     }
+}
+
+fn edges_at(graph: &Graph, vertex: usize) -> EdgeSet {
+    graph.incident(vertex).iter().fold(0, |edges, i| edges | 1 << i.edge())
 }
 
 const MOST_VERTICES: usize = 256;
