@@ -33,7 +33,7 @@ impl Universe for EdgeNim {
 }
 
 /// Families with the largest weight of each size. Weights start at 0, so parts of these graphs are among them.
-const FAMILIES: [(&str, [u64; 3]); 15] = [
+const FAMILIES: [(&str, [u64; 3]); 17] = [
     ("complete:2", [9, 20, 60]),
     ("complete:3", [4, 9, 15]),
     ("complete:4", [2, 3, 4]),
@@ -49,6 +49,8 @@ const FAMILIES: [(&str, [u64; 3]); 15] = [
     ("bipartite:2,3", [2, 3, 4]),
     ("bipartite:2,4", [1, 2, 2]),
     ("bipartite:3,3", [1, 1, 2]),
+    ("theta:1,2,3", [1, 2, 3]),
+    ("theta:2,2,3", [1, 1, 2]),
 ];
 
 /// Graphs whose edges are each cut in two by a new vertex: bipartite, the new ones of degree 2, as Fukuyama needs them.

@@ -30,6 +30,7 @@ mod petersen;
 mod petersen_unit;
 mod remarks;
 mod ssb;
+mod theta;
 pub(crate) mod tools;
 mod twins;
 mod unit_bipartite;
@@ -119,6 +120,8 @@ pub(crate) const ALL: &[&Statement<EdgeNim>] = &[
     &complete::CONFINED,
     &complete::LOW_DEGREE,
     &complete::MISERE,
+    &theta::ONE_ODD,
+    &theta::TWO_ODD,
     &misere::HUB,
     &misere::SPOKE,
     &misere::CYCLE,
