@@ -115,6 +115,11 @@ pub trait Game: Ruleset {
     /// The position as [`read`](Self::read) reads it; the name of the game and the play are left to the caller.
     fn spec(&self, position: &State) -> Spec;
 
+    /// For each vertex or heap of [`spec`](Self::spec) its number in the position; `None` where all have the same numbers.
+    fn spec_places(&self, _position: &State) -> Option<Vec<usize>> {
+        None
+    }
+
     /// The graph that it is played on, if it is.
     fn graph_board(&self) -> Option<&GraphBoard> {
         None

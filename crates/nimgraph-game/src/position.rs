@@ -86,6 +86,20 @@ impl Position {
         Spec { play: Some(self.convention()), ..self.game().spec(&self.state) }
     }
 
+    /// For each vertex or heap of [`spec`](Self::spec) its number here; `None` where all have the same numbers. What has left
+    /// the board is not written, and a circle of heaps is written from the token on.
+    ///
+    /// ```
+    /// use nimgraph_game::{notation, spec::NoAppraiser};
+    /// let circle = notation::read("adjacent-nim 2,1,3")?.check(&NoAppraiser)?;
+    /// let after = circle.after_unchecked(&circle.parse_move("0=0>1")?);
+    /// assert_eq!((after.spec().heaps, after.spec_places()), (Some(vec![1, 3]), Some(vec![1, 2])));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn spec_places(&self) -> Option<Vec<usize>> {
+        self.game().spec_places(&self.state)
+    }
+
     /// The same board at another state, which must be one of its states.
     #[doc(hidden)]
     #[must_use]

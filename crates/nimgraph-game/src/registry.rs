@@ -195,6 +195,11 @@ impl AnyGame {
         if let Self::Custom(game) = self { game.title() } else { self.info().title.into() }
     }
 
+    /// For each vertex or heap of [`spec`](Self::spec) its number in the position; `None` where all have the same numbers.
+    pub fn spec_places(&self, position: &State) -> Option<Vec<usize>> {
+        with_games!(dispatch!(self, |g| g.spec_places(position)))
+    }
+
     /// The position as it is written, without the play.
     pub fn spec(&self, position: &State) -> Spec {
         let spec = with_games!(dispatch!(self, |g| g.spec(position)));

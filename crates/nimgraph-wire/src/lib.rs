@@ -40,6 +40,7 @@ mod puzzle;
 mod puzzle_board;
 mod question;
 mod reason;
+mod reason_weights;
 mod record;
 pub mod reports;
 mod requests;
@@ -93,6 +94,7 @@ pub use prove::{
 pub use puzzle::{Grade, Puzzle, make_puzzle};
 pub use question::Question;
 pub use reason::{NamedPosition, PartView, ReasonView};
+pub use reason_weights::{SentWeight, sent_weights};
 pub use record::{GameRecord, GameRecordError};
 pub use requests::{ExportedGraph, IncomingText, PuzzleRequest, SurveyRequest, read_request};
 pub use review::{GameReview, ReviewedMove, review_game};

@@ -30,6 +30,11 @@ pub struct NamedPosition {
     /// The position; missing if the board shown is too large to be sent again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<PositionJson>,
+    /// For each vertex or heap of the position its number on the board shown, which is the number that claims use; missing
+    /// where these are the same. A vertex that has left the board has no number in the position, and a circle of heaps
+    /// begins at the token.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<usize>,
 }
 
 /// A part of a paragraph.
@@ -122,6 +127,7 @@ impl ReasonView {
             name: board.name.clone(),
             from: board.from,
             position: boards.get(i + 1).map(PositionJson::of),
+            places: boards.get(i + 1).and_then(Position::spec_places).unwrap_or_default(),
         };
         Self {
             boards: reason.boards.iter().enumerate().map(board).collect(),

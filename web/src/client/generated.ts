@@ -762,6 +762,12 @@ export interface components {
             from: number;
             /** @description The position; missing if the board shown is too large to be sent again. */
             position?: components["schemas"]["Position"];
+            /**
+             * @description For each vertex or heap of the position its number on the board shown, which is the number that claims use; missing
+             *     where these are the same. A vertex that has left the board has no number in the position, and a circle of heaps
+             *     begins at the token.
+             */
+            places?: number[];
         };
         /** @description Opens a class. */
         NewClass: {

@@ -6,7 +6,7 @@ use nimgraph::{SolveOptions, reason_boards, reason_of};
 use nimgraph_game::{Convention, EachGame, Position, Registered, State, Visitor, for_each_game};
 use nimgraph_graph::SplitMix64;
 use nimgraph_theory::{Conclusion, Facts, ProvedFormula, Reason, Statement, proved_formulas, statements};
-use nimgraph_wire::examine;
+use nimgraph_wire::{examine, sent_weights};
 use rayon::prelude::*;
 
 use super::{
@@ -310,6 +310,17 @@ impl ReasonCheck<'_> {
         self.report.templates.extend(reason.templates());
         let tally = self.report.statements.entry(statement.to_owned()).or_default();
         tally.reasons += 1;
+        // A reader of the JSON must find the weights that are claimed, whatever numbers the positions there have.
+        let sent = if setup.spec_places().is_none() { sent_weights(setup, reason) } else { Vec::new() };
+        for weight in sent.iter().filter(|weight| !weight.is_right()) {
+            tally.wrong += 1;
+            self.report.failures.push(FalseClaim {
+                statement: statement.to_owned(),
+                position: setup.to_string(),
+                claim: format!("in JSON: {weight:?}"),
+                reason: reason.to_string(),
+            });
+        }
         for (on, claim) in reason.claims() {
             tally.claims += 1;
             if self.checker.verdict(&boards, on, claim) == ClaimVerdict::False {

@@ -82,9 +82,14 @@ impl Game for AdjacentNim {
     }
 
     fn spec(&self, position: &State) -> Spec {
-        let n = position.weights().len();
-        let round = (0..n).map(|i| position.weights()[(position.place() + i) % n]);
-        Spec::default().heaps(round.filter(|&h| h > 0).collect::<Vec<_>>())
+        let left = round(position).map(|heap| position.weights()[heap]);
+        Spec::default().heaps(left.collect::<Vec<_>>())
+    }
+
+    fn spec_places(&self, position: &State) -> Option<Vec<usize>> {
+        let left: Vec<usize> = round(position).collect();
+        let are_the_same = left.iter().copied().eq(0..position.weights().len());
+        (!are_the_same).then_some(left)
     }
 
     fn settled(&self, position: &State) -> Option<(Self, State)> {
@@ -144,3 +149,9 @@ impl Game for AdjacentNim {
         self.circuit.marks(position, mv)
     }
 }
+/// The heaps that are left, from the token on.
+fn round(position: &State) -> impl Iterator<Item = usize> + '_ {
+    let n = position.weights().len();
+    (0..n).map(move |i| (position.place() + i) % n).filter(|&heap| position.weights()[heap] > 0)
+}
+

@@ -224,6 +224,11 @@ impl Game for VertexNim {
         Spec { token: Some(token), ..board.spec(&weights) }
     }
 
+    fn spec_places(&self, position: &State) -> Option<Vec<usize>> {
+        let weights = position.weights();
+        weights.contains(&0).then(|| (0..weights.len()).filter(|&v| weights[v] > 0).collect())
+    }
+
     fn settled(&self, position: &State) -> Option<(Self, State)> {
         if position.weights().iter().all(|&w| w > 0) {
             return None;
