@@ -6,7 +6,7 @@ use nimgraph_theory::Sign;
 
 use super::{
     curve::Curve,
-    drawing::{Drawing, DrawnEdge, DrawnStack, DrawnVertex, LegendEntry, Outline},
+    drawing::{Drawing, DrawnBoard, DrawnEdge, DrawnStack, DrawnVertex, LegendEntry, Outline},
     pen::Pen,
     point::{Frame, Point, decimal},
     text::{Face, Text},
@@ -24,6 +24,9 @@ pub enum Wrapping {
 
 /// Writes a drawing as TikZ.
 ///
+/// Every vertex is a coordinate by its number, and every heap that is drawn as a stack, so that a paper can go on drawing:
+/// `\draw (v0) -- (v2);`. In pictures of several boards the names begin with the number of the board: `b2v0`.
+///
 /// Names that are not Latin need LuaLaTeX or XeLaTeX and a font that has them; all else compiles with pdfLaTeX.
 ///
 /// ```
@@ -32,6 +35,7 @@ pub enum Wrapping {
 /// let drawing = Drawing::of(&Picture::of(&notation::read("edge-nim path:3 weights=2,1 token=1")?.check(&NoAppraiser)?))?;
 /// let text = tikz::write(&drawing, tikz::Wrapping::Bare);
 /// assert!(text.contains("\\begin{tikzpicture}") && !text.contains("\\documentclass"));
+/// assert!(text.contains("\\coordinate (v0) at "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(drawing: &Drawing, wrapping: Wrapping) -> String {
@@ -70,6 +74,10 @@ impl Tikz {
         }
         self.text.push_str(COLOURS);
         self.text.push_str("\\begin{tikzpicture}[x=0.75pt,y=-0.75pt,line cap=round,line join=round]\n");
+        for (number, board) in (1..).zip(&drawing.boards) {
+            let prefix = if drawing.boards.len() == 1 { String::new() } else { format!("b{number}") };
+            self.names(&prefix, board)?;
+        }
         for board in &drawing.boards {
             self.board(board)?;
         }
@@ -82,6 +90,16 @@ impl Tikz {
         self.text.push_str("\\end{tikzpicture}\n");
         if wrapping == Wrapping::Standalone {
             self.text.push_str("\\end{document}\n");
+        }
+        Ok(())
+    }
+
+    /// Names for the places of a board.
+    fn names(&mut self, prefix: &str, board: &DrawnBoard) -> fmt::Result {
+        let vertices = board.vertices.iter().enumerate().map(|(v, vertex)| (format!("v{v}"), vertex.at));
+        let stacks = board.stacks.iter().enumerate().map(|(h, stack)| (format!("h{h}"), stack.number.at));
+        for (name, at) in vertices.chain(stacks) {
+            writeln!(self.text, "\\coordinate ({prefix}{name}) at {};", pair(at))?;
         }
         Ok(())
     }

@@ -46,7 +46,7 @@ pub(crate) struct Draw {
     /// The colours of SVG and PNG; `auto` follows the reader's preference in a web page
     #[arg(long, value_name = "THEME", default_value = "light")]
     theme: ThemeName,
-    /// Write only the tikzpicture, without a document around it
+    /// Write only the tikzpicture, without a document around it, as in files that end in .tikz
     #[arg(long)]
     bare: bool,
     /// Pixels per point of the picture (PNG)
@@ -62,7 +62,8 @@ Examples:
   nimgraph draw edge-nim petersen
   nimgraph draw edge-nim cycle:4 --weights 3,1,1,2 --mark best
   nimgraph draw vertex-nim circuit:5 --weights 2,1,3,1,2 -o circuit.svg --theme dark
-  nimgraph draw circular-nim 5,1,6,3,2 --k 2 --mark 0=4,1=0 -o figure.tex";
+  nimgraph draw circular-nim 5,1,6,3,2 --k 2 --mark 0=4,1=0 -o figure.tex
+  nimgraph draw edge-nim theta:1,2,3 -o figure.tikz";
 
 /// The kinds of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -133,8 +134,12 @@ impl Draw {
             (Some(format), _) => *format,
             (None, None) => Format::Unicode,
             (None, Some(path)) => Format::of(path).ok_or_else(|| {
+                let pdf = match ending(path).as_deref() {
+                    Some("pdf") => "; for a PDF write a .tex file and run pdflatex on it",
+                    _ => "",
+                };
                 let message = format!(
-                    "expected a file name ending in {}, or the option --format",
+                    "expected a file name ending in {}, or the option --format{pdf}",
                     Format::extensions()
                 );
                 Failure::argument("--output", format!("{}: {message}", path.display()))
@@ -185,7 +190,8 @@ impl Draw {
     fn bytes(&self, picture: &Picture, format: Format, console: &mut Console) -> Result<Vec<u8>, Failure> {
         let drawing =
             || Drawing::of(picture).map_err(|error| Failure::argument("POSITION", error.to_string()));
-        let wrapping = if self.bare { tikz::Wrapping::Bare } else { tikz::Wrapping::Standalone };
+        let is_bare = self.bare || self.file().is_some_and(|path| ending(path).as_deref() == Some(BARE));
+        let wrapping = if is_bare { tikz::Wrapping::Bare } else { tikz::Wrapping::Standalone };
         Ok(match format {
             Format::Unicode => self.characters(picture, console)?.into_bytes(),
             Format::Svg => svg::write(&drawing()?, self.theme.theme()).into_bytes(),
@@ -229,10 +235,18 @@ fn scale(text: &str) -> Result<f64, String> {
     scale.ok_or_else(|| "expected a number from 0.01 to 1000".to_owned())
 }
 
+/// The ending of files that hold a tikzpicture alone, to be read by a paper.
+const BARE: &str = "tikz";
+
+fn ending(path: &Path) -> Option<String> {
+    Some(path.extension()?.to_str()?.to_ascii_lowercase())
+}
+
 impl Format {
     fn of(path: &Path) -> Option<Self> {
-        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
-        Self::value_variants().iter().copied().find(|format| format.extension() == extension)
+        let ending = ending(path)?;
+        let named = |format: &Self| format.extension() == ending || (*format == Self::Tikz && ending == BARE);
+        Self::value_variants().iter().copied().find(named)
     }
 
     fn extension(self) -> &'static str {
@@ -246,8 +260,8 @@ impl Format {
     }
 
     fn extensions() -> String {
-        let all: Vec<String> = Self::value_variants().iter().map(|f| format!(".{}", f.extension())).collect();
-        all.join(", ")
+        let all = Self::value_variants().iter().map(|format| format.extension());
+        all.chain([BARE]).map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(", ")
     }
 
     fn word(self) -> DrawnWord {
