@@ -58,6 +58,19 @@ class Theorem:
     erratum: dict[str, Any] | None
     """What was printed wrongly, how it is right, and counterexamples; ``None`` where nothing is wrong."""
 
+    def bibtex(self) -> str:
+        """What is cited, as an entry for BibTeX.
+
+        >>> print(theorem("bouton-1901/nim").bibtex(), end="")
+        @misc{bouton-1901,
+          author = {C. L. Bouton},
+          title = {{Nim, a game with a complete mathematical theory}},
+          howpublished = {Ann. of Math. 3 (1901)},
+          year = {1901}
+        }
+        """
+        return _nimgraph.bibtex(self.id)
+
     def __hash__(self) -> int:
         return hash(self.id)
 

@@ -16,6 +16,15 @@ pub(crate) fn catalogue(name: &str) -> PyResult<String> {
     Ok(text.expect("a catalogue is plain data"))
 }
 
+/// What a statement cites, as an entry for BibTeX.
+#[pyfunction]
+pub(crate) fn bibtex(id: &str) -> PyResult<String> {
+    let entries = nimgraph::theory::entries();
+    let entry = entries.iter().find(|entry| entry.id == id);
+    let entry = entry.ok_or_else(|| PyErr::from(Mistake::expected("id", "the id of a statement", id)))?;
+    Ok(entry.citation.listed().bibtex())
+}
+
 /// The version of the program.
 #[pyfunction]
 pub(crate) fn version() -> &'static str {

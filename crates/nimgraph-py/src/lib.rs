@@ -56,7 +56,7 @@ mod _nimgraph {
     use super::{
         board::Board,
         board_view::{board_places, board_scores, board_view},
-        catalogue::{catalogue, version},
+        catalogue::{bibtex, catalogue, version},
         claim::{ClaimProof, decide_claim},
         discovery::{Discovery, DiscoveryRound, discover_on, restored_discovery, restored_round},
         explanation::{Explanation, restored_explanation},

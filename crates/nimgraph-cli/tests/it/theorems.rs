@@ -96,6 +96,18 @@ fn an_added_formula_gives_the_move_that_another_statement_does_not_know() {
     assert!(answer.contains("\"theorem\":\"proved/") && answer.contains("\"winning_moves\":[{"), "{answer}");
 }
 
+/// A path of arcs and a path of edges are two boards.
+#[test]
+fn ids_tell_arcs_from_edges() {
+    let workplace = Workplace::new("theorems-arcs");
+    let path = workplace.path("arcs.cert");
+    let formula = "token = 2 or token = 1 and w1 = 0 or token = 0 and (w0 = 0 or w1 > 0)";
+    workplace.check(&["prove", "vertex-nimg", "0>1,1>2", formula, "--certificate", &path], 0, "Proved");
+    workplace.check(&["theorems", "add", &path], 0, "Added proved/vertex-nimg/0-to-1_1-to-2");
+    workplace.check(&["theorems", "remove", "proved/vertex-nimg/0-1_1-2"], 2, "there is no statement");
+    workplace.check(&["theorems", "remove", "proved/vertex-nimg/0-to-1_1-to-2"], 0, "Removed");
+}
+
 #[test]
 fn what_proves_nothing_is_not_added() {
     let workplace = Workplace::new("theorems-refused");

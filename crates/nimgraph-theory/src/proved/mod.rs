@@ -14,6 +14,7 @@ use nimgraph_formula::{Formula, FormulaError, Ground, GroundRule, Rule};
 use nimgraph_game::{Board, Convention, Outcome, Position, Registered, State};
 
 use crate::arena::{Arena, ArenaError};
+use crate::papers::PROVED;
 use crate::{Citation, Cost, Entry, Finding, MarkedTexts, Paper, Status, VisitMove};
 use fit::{Fit, Outline};
 pub use registry::{IdTaken, add_proved, proved_formula, proved_formulas};
@@ -103,7 +104,8 @@ impl ProvedFormula {
             title: leak(format!("the formula proved for {on}")),
             says: leak(format!("{on}: a position is a P-position exactly when {}.", record.formula)),
             needs: leak(format!("the board {}", record.board)),
-            citation: Paper { key: "proved", reference: leak(record.source.clone()) }.at(""),
+            citation: Paper { key: PROVED, authors: "", title: leak(record.source.clone()), published: "" }
+                .at(""),
             board: record.on.clone(),
             text: leak(record.formula.clone()),
             strategy: record.strategy.clone(),
@@ -167,6 +169,28 @@ impl ProvedFormula {
     pub fn is_on(&self, board: &Board) -> bool {
         let whole = Outline::whole(board).filter(|_| self.is_about(board.info().name, board.convention()));
         whole.is_some_and(|whole| self.outline().is_some_and(|own| own.fit(&whole).is_some()))
+    }
+
+    /// What it says on a board that is like its own, for each place of the token; `None` on any other board.
+    ///
+    /// ```
+    /// use nimgraph_theory::proved_formula;
+    /// let bouton = proved_formula("proved/nim/3").expect("three heaps of Nim are shipped");
+    /// let said = bouton.carried_to(&"nim 3".parse()?).expect("it is its own board");
+    /// assert!(said[0].holds(&[1, 2, 3]) && bouton.carried_to(&"nim 3 misere".parse()?).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn carried_to(&self, board: &Board) -> Option<Vec<Ground>> {
+        let whole = Outline::whole(board).filter(|_| self.is_about(board.info().name, board.convention()))?;
+        let fit = self.outline()?.fit(&whole)?;
+        let prepare = || self.prepare().ok();
+        let Prepared { arena, formulas, .. } = self.prepared.get_or_init(prepare).as_ref()?;
+        let mut carried = vec![None; formulas.len()];
+        for (own, formula) in formulas.iter().enumerate() {
+            let place = if arena.has_token() { fit.places[own] } else { 0 };
+            *carried.get_mut(place)? = Some(formula.renamed(&fit.weights));
+        }
+        carried.into_iter().collect()
     }
 
     /// The outcome of a position; `None` if the position is not on its board.

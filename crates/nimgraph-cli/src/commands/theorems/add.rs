@@ -297,14 +297,14 @@ fn from_certificate(certificate: String, path: &Path) -> Result<Record, Failure>
     })
 }
 
-/// A name for a file and an id: letters, digits, `-` and `_`.
+/// A name for a file and an id: letters, digits, `-` and `_`. An arc `a>b` becomes `a-to-b`, for the edge is `a-b`.
 fn named(board: &str) -> String {
     let kept = |c: char| match c {
         ',' | '_' | ' ' => '_',
         c if c.is_ascii_alphanumeric() => c,
         _ => '-',
     };
-    board.chars().map(kept).collect()
+    board.replace('>', "-to-").chars().map(kept).collect()
 }
 
 /// The lines of a strategy that say something.

@@ -9,7 +9,11 @@ mod remove;
 use std::io::Write;
 
 use clap::{Args, Subcommand};
-use nimgraph::{game::games, graph::nearest_name, theory::proved_formulas};
+use nimgraph::{
+    game::games,
+    graph::nearest_name,
+    theory::{Paper, entries, proved_formulas},
+};
 use nimgraph_wire::{ErratumCard, StatementCard, errata_page, theorem_catalogue, theorems_page};
 
 use crate::{
@@ -37,6 +41,9 @@ pub(crate) struct Theorems {
     /// Write the page docs/errata.md
     #[arg(long, conflicts_with_all = ["id", "game"])]
     errata: bool,
+    /// Print what the statements cite as entries for BibTeX
+    #[arg(long, conflicts_with_all = ["markdown", "errata"])]
+    bibtex: bool,
 }
 
 /// What to do with proved formulas.
@@ -59,6 +66,8 @@ impl Theorems {
             write!(console, "{}", theorems_page())?;
         } else if self.errata {
             write!(console, "{}", errata_page())?;
+        } else if self.bibtex {
+            self.cite(console)?;
         } else {
             self.list(console)?;
         }
@@ -93,15 +102,37 @@ impl Theorems {
         }
     }
 
-    fn list(&self, console: &mut Console) -> Result<(), Failure> {
+    /// What is cited, each paper once, in the order of the statements; the formulas cite the program alone.
+    fn cite(&self, console: &mut Console) -> Result<(), Failure> {
+        let chosen: Vec<&str> = self.chosen()?.iter().map(|card| card.id).collect();
+        let entries = entries();
+        let cited = entries.iter().filter(|entry| chosen.contains(&entry.id));
+        let mut papers: Vec<Paper> = Vec::new();
+        for entry in cited {
+            let paper = entry.citation.listed();
+            if !papers.contains(&paper) {
+                papers.push(paper);
+            }
+        }
+        let texts: Vec<String> = papers.iter().map(Paper::bibtex).collect();
+        if console.json {
+            return Ok(console.write_json(&texts)?);
+        }
+        Ok(write!(console, "{}", texts.join("\n"))?)
+    }
+
+    /// The statements that are asked for.
+    fn chosen(&self) -> Result<Vec<StatementCard>, Failure> {
         let wanted = |entry: &StatementCard| {
             self.id.as_deref().is_none_or(|id| entry.id == id)
                 && self.game.as_deref().is_none_or(|game| entry.game == game)
         };
         let chosen: Vec<StatementCard> = theorem_catalogue().into_iter().filter(wanted).collect();
-        if chosen.is_empty() {
-            return Err(self.nothing());
-        }
+        if chosen.is_empty() { Err(self.nothing()) } else { Ok(chosen) }
+    }
+
+    fn list(&self, console: &mut Console) -> Result<(), Failure> {
+        let chosen = self.chosen()?;
         if console.json {
             return Ok(console.write_json(&chosen)?);
         }
