@@ -42,6 +42,7 @@ mod numbered;
 mod parser;
 mod print;
 mod rule;
+mod shortened;
 mod tex;
 mod tree;
 mod unroll;

@@ -8,11 +8,13 @@
 
 mod automata;
 mod certificate;
+mod claim;
 mod coq;
 mod discover;
 mod engine;
 mod prove;
 pub mod questions;
+mod simplify;
 mod smt;
 mod strategy;
 mod symmetry;
@@ -24,10 +26,14 @@ use nimgraph_theory::arena;
 pub use arena::{Arena, ArenaError, MOST_LOWERED, MOST_WEIGHTS};
 pub use automata::Unsupported;
 pub use certificate::{Certificate, CheckError, Checked, FORMATS, certified_position, check};
+pub use claim::{BoardClaim, ClaimVerdict};
 pub use coq::{CoqError, coq_can_say, coq_proof};
-pub use discover::{Discovery, End, Found, GaveUp, GiveUpReason, Language, News, Pair, Round, discover};
+pub use discover::{
+    Discovery, End, FacesReached, Found, GaveUp, GiveUpReason, Language, News, Pair, Round, discover,
+};
 pub use engine::{Obligation, Progress, Step};
 pub use prove::{ProveError, Stats, Verdict, prove, prove_certified, prove_ground};
+pub use simplify::{Simplified, simplified};
 pub use smt::{SmtError, SmtQuestion, smt_questions};
 pub use strategy::{StrategyError, StrategyVerdict, idle_rule, prove_by_strategy, synthesise};
 pub use truth::{Difference, Truth};

@@ -242,7 +242,7 @@ impl Proof<'_> {
         if misere {
             self.run.begin(self.at(Step::Terminal, place));
             let wrong = Ground::all([formula.clone(), terminal.clone(), domain.clone()]);
-            if let Some(weights) = self.some_weights(&wrong, compiler)? {
+            if let Some(weights) = some_weights(&wrong, compiler, &mut self.run)? {
                 return Ok(Some(weights));
             }
         }
@@ -311,20 +311,6 @@ impl Proof<'_> {
         compiler.compile(&Ground::all([at_target, mv.after.clone()]), self.run.meter)
     }
 
-    /// Weights for which a formula holds.
-    fn some_weights(
-        &mut self,
-        formula: &Ground,
-        compiler: &mut Compiler,
-    ) -> Result<Option<Vec<u64>>, Trouble> {
-        let holds = compiler.compile(formula, self.run.meter)?;
-        let outcome = absorbing(&holds.negated(), &[], compiler.order(), &mut self.run)?;
-        Ok(match outcome {
-            Outcome::Broken(weights) => Some(weights),
-            Outcome::Holds(_) => None,
-        })
-    }
-
     /// The smallest position where the formula is wrong, given weights and a place where an obligation is broken: it is
     /// wrong there or after one move. If looking for the smallest one takes too long, that position or one of its options
     /// will do.
@@ -381,6 +367,20 @@ impl Proof<'_> {
         let is_wrong = self.arena.domain(place).holds(weights) && self.formulas[place].holds(weights) != is_p;
         is_wrong.then(|| Difference { weights: weights.to_vec(), place, is_p, is_smallest: false })
     }
+}
+
+/// Weights for which a formula holds.
+pub(crate) fn some_weights(
+    formula: &Ground,
+    compiler: &mut Compiler,
+    run: &mut Run<'_>,
+) -> Result<Option<Vec<u64>>, Trouble> {
+    let holds = compiler.compile(formula, run.meter)?;
+    let outcome = absorbing(&holds.negated(), &[], compiler.order(), run)?;
+    Ok(match outcome {
+        Outcome::Broken(weights) => Some(weights),
+        Outcome::Holds(_) => None,
+    })
 }
 
 #[cfg(test)]

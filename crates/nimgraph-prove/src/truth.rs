@@ -15,14 +15,14 @@ pub struct Truth<'a> {
     known: HashMap<Box<[u64]>, u64>,
 }
 
-/// A position where a formula is wrong.
+/// A position where a formula, or a claim about outcomes, is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The weights.
     pub weights: Vec<u64>,
     /// The token's place; 0 where there is none.
     pub place: usize,
-    /// Whether it is in fact a P-position; the formula says the opposite.
+    /// Whether it is in fact a P-position; a formula for these says the opposite.
     pub is_p: bool,
     /// Whether no smaller position (by the sum of the weights, then in the order of lists) is wrong.
     pub is_smallest: bool,
@@ -48,6 +48,17 @@ impl<'a> Truth<'a> {
             });
             found?;
         }
+        Ok(self.known[weights] >> place & 1 == 1)
+    }
+
+    /// The same where all positions with a smaller sum of weights were asked about before.
+    pub(crate) fn is_p_after_smaller(
+        &mut self,
+        weights: &[u64],
+        place: usize,
+        meter: &mut Meter,
+    ) -> Result<bool, StopReason> {
+        self.learn(weights, meter)?;
         Ok(self.known[weights] >> place & 1 == 1)
     }
 
@@ -132,7 +143,7 @@ impl<'a> Truth<'a> {
 }
 
 /// Shows the lists with this sum that are nowhere more than `most`, in order, until one is refused.
-fn below(most: &[u64], sum: u64, visit: &mut dyn FnMut(&[u64]) -> bool) -> bool {
+pub(crate) fn below(most: &[u64], sum: u64, visit: &mut dyn FnMut(&[u64]) -> bool) -> bool {
     fn fill(most: &[u64], left: u64, list: &mut Vec<u64>, visit: &mut dyn FnMut(&[u64]) -> bool) -> bool {
         let Some(&here) = most.get(list.len()) else { return left > 0 || visit(list) };
         let rest: u64 = most[list.len() + 1..].iter().fold(0, |sum, &more| sum.saturating_add(more));

@@ -17,7 +17,7 @@ use crate::{
     SurveyRequest, View, Walkthrough, WeightsReport,
     reports::{
         AddedStatement, AuditReport, AuditedReasons, BoardAsked, CertificateFinding, CertificateReport,
-        CheckedStatement, CompletionScript, ConvertedText, Discovered, DiscoveryReport, DrawnPicture,
+        CheckedStatement, ClaimReport, CompletionScript, ConvertedText, Discovered, DiscoveryReport, DrawnPicture,
         FamilyCheckReport, FamilyClaimReport, FamilyReport, FormulaRecord, FoundPositions, ManualPage,
         NamedRules, PositionClasses, ProveBatchReply, ProveLine, ProveReport, RemovedStatement, RulesChange,
         RulesReport, StrategyFinding, StrategyGap, StrategyReport, SweepColumn, SweepMerged, SweepNumbers,
@@ -200,6 +200,7 @@ impl Shapes {
             CheckedStatement,
             CompletionScript,
             ConvertedText,
+            ClaimReport,
             DiscoveryReport,
             DrawnPicture,
             FamilyCheckReport,

@@ -318,7 +318,7 @@ impl<'a> Writer<'a> {
         Ok(found)
     }
 
-    /// Following a rule by one kind of move; an error shows the rule as it was given, with its number, where it is at fault.
+    /// Following a rule by one kind of move; the rule is told as it was given, with its number, where it is at fault.
     fn way(
         &self,
         place: usize,

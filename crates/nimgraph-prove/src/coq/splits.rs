@@ -1,4 +1,4 @@
-//! What is decided in case distinctions: numbers that naturals can say, whose signs decide every comparison.
+//! What is decided in case distinctions: numbers that naturals can say, whose signs tell every comparison.
 
 use nimgraph_formula::Number;
 
@@ -6,8 +6,8 @@ use super::CoqError;
 use super::nnf::sides;
 use super::tree::MOST_CASES;
 
-/// Numbers whose signs determine the sign of a number. A move may put a difference into a min, a max or a remainder, which
-/// cannot be said of naturals; then the cases say which of the numbers is the least or the greatest.
+/// Numbers whose signs tell the sign of a number. A move may put a difference into a min, a max or a remainder, which
+/// cannot be said of naturals; then the cases tell which of the numbers is the least or the greatest.
 pub(super) fn deciding(number: &Number) -> Result<Vec<Number>, CoqError> {
     if can_be_said(number) {
         return Ok(vec![number.clone()]);

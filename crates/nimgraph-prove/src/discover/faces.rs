@@ -4,18 +4,18 @@
 //! that the token is on. On a face all weights are positive, and there the outcome often depends on the place of the token
 //! alone, where rules about all positions of a board, zeros included, are long. So rules are learned for the connected
 //! subgraphs, once for isomorphic ones and from positive weights only, the smaller ones first. Put together they are one
-//! formula about the board, which is proved like any other; a position where it is wrong shows which face to learn again.
+//! formula about the board, which is proved like any other; a position where it is wrong tells which face to learn again.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use nimgraph_formula::{Ground, Symmetry};
+use nimgraph_formula::{Formula, Ground, Symmetry};
 use nimgraph_game::{AnyGame, Convention, Spec, spec::NoAppraiser};
 use nimgraph_graph::{Graph, canonical_form, is_connected};
 use nimgraph_solve::Meter;
 
 use super::{
-    End, Found, GaveUp, GiveUpReason, Guess, LEARNED_FROM, Language, MOST_ROUNDS, News, Pair, Round, Search,
-    TRIED_ON,
+    End, FacesReached, Found, GaveUp, GiveUpReason, Guess, LEARNED_FROM, Language, MOST_ROUNDS, News, Pair,
+    Round, Search, TRIED_ON,
     atoms::Quantity,
     orbits,
     outcomes::Outcomes,
@@ -192,7 +192,7 @@ impl<'a> Faces<'a> {
                     return Ok(self.shortened(found, quantities, meter, tell, rounds));
                 }
                 Verdict::Unknown { reason, .. } => {
-                    return Err(Box::new(GaveUp { reason: reason.into(), candidate: Some(guess.formula) }));
+                    return Err(self.given_up(reason.into(), Some(guess.formula)));
                 }
                 Verdict::Refuted(wrong) => {
                     let (kind, weights) = self.face_of(&wrong);
@@ -201,7 +201,7 @@ impl<'a> Faces<'a> {
                 }
             }
         }
-        Err(Box::new(GaveUp { reason: GiveUpReason::TooManyRounds, candidate: None }))
+        Err(self.given_up(GiveUpReason::TooManyRounds, None))
     }
 
     /// The same in fewer words, if the whole board has shorter rules that compare nothing but what those of its faces
@@ -242,7 +242,7 @@ impl<'a> Faces<'a> {
         }
     }
 
-    /// What the rules of the faces compare, in terms of the board, and whether its edges are positive.
+    /// What the rules of the faces compare, told of the board, and whether its edges are positive.
     fn quantities(&self) -> Vec<Quantity> {
         let of_faces = self.faces.values().flat_map(|face| {
             self.kinds[face.kind].quantities.iter().map(|quantity| quantity.renamed(&face.edges))
@@ -252,10 +252,16 @@ impl<'a> Faces<'a> {
     }
 
     fn gave_up(&self, kind: usize, reason: GiveUpReason) -> Box<GaveUp> {
-        Box::new(GaveUp { reason: self.on_board(kind, reason), candidate: None })
+        self.given_up(self.on_board(kind, reason), None)
     }
 
-    /// A reason to give up on a kind of face, in terms of the board: the edges that are not on the face are 0.
+    fn given_up(&self, reason: GiveUpReason, candidate: Option<Formula>) -> Box<GaveUp> {
+        let learned = self.kinds.iter().filter(|kind| !kind.p.is_empty()).count();
+        let faces = Some(FacesReached { learned, of: self.kinds.len() });
+        Box::new(GaveUp { faces, ..GaveUp::new(reason, candidate) })
+    }
+
+    /// A reason to give up on a kind of face, told of the board: the edges that are not on the face are 0.
     fn on_board(&self, kind: usize, reason: GiveUpReason) -> GiveUpReason {
         let face = self.faces.values().find(|face| face.kind == kind).expect("every kind has a face");
         match reason {

@@ -22,7 +22,7 @@ mod write;
 
 pub use self::{
     atoms::Language,
-    report::{Discovery, End, Found, GaveUp, GiveUpReason, News, Pair, Round},
+    report::{Discovery, End, FacesReached, Found, GaveUp, GiveUpReason, News, Pair, Round},
 };
 
 use std::ops::RangeInclusive;
@@ -96,14 +96,15 @@ pub fn discover(arena: &Arena, meter: &mut Meter, tell: &mut dyn FnMut(&News<'_>
             let kept = free.zip(meter.rest().memory).map_or(0, |(before, now)| before.saturating_sub(now));
             meter.give_back(kept as usize);
             match Faces::of(arena).map(|faces| faces.discover(meter, tell, &mut rounds)) {
-                None => Err(GaveUp { reason, candidate }),
+                None => Err(GaveUp::new(reason, candidate)),
                 Some(Ok(found)) => Ok(found),
                 Some(Err(by_faces)) => {
-                    Err(GaveUp { reason: by_faces.reason, candidate: by_faces.candidate.or(candidate) })
+                    let candidate = by_faces.candidate.clone().or(candidate);
+                    Err(GaveUp { candidate, before_faces: Some(reason), ..*by_faces })
                 }
             }
         }
-        result => result.map_err(|reason| GaveUp { reason, candidate }),
+        result => result.map_err(|reason| GaveUp::new(reason, candidate)),
     };
     Discovery { result, rounds }
 }

@@ -44,6 +44,50 @@ pub struct GaveUp {
     pub reason: GiveUpReason,
     /// A formula that is right in the boxes that were examined, but has no proof.
     pub candidate: Option<Formula>,
+    /// Why nothing was found for the board as a whole, where its faces were tried after that.
+    pub before_faces: Option<GiveUpReason>,
+    /// How far the faces were learned, where they were tried.
+    pub faces: Option<FacesReached>,
+}
+
+/// How far the rules for the connected subgraphs of a board were learned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FacesReached {
+    /// The kinds that have rules.
+    pub learned: usize,
+    /// How many kinds there are.
+    pub of: usize,
+}
+
+impl GaveUp {
+    /// Nothing was found for the board as a whole.
+    pub(super) fn new(reason: GiveUpReason, candidate: Option<Formula>) -> Self {
+        Self { reason, candidate, before_faces: None, faces: None }
+    }
+
+    /// Whether a larger budget may help, as a sentence: it may where some step was ended by the budget, and not by itself.
+    pub fn advice(&self, rounds: &[Round]) -> String {
+        let reasons = [Some(&self.reason), self.before_faces.as_ref()].into_iter().flatten();
+        let stopped = reasons.filter_map(|reason| match reason {
+            GiveUpReason::Stopped(stopped) => Some(*stopped),
+            _ => None,
+        });
+        let abandoned = rounds.iter().filter_map(|round| match round.end {
+            End::Unknown(stopped) => Some(stopped),
+            _ => None,
+        });
+        let verdict = match stopped.chain(abandoned).next() {
+            Some(StopReason::Time) => "More time may help",
+            Some(StopReason::Memory) => "More memory may help",
+            Some(StopReason::Nodes) => "A larger step budget may help",
+            Some(StopReason::Interrupted) => "It was interrupted",
+            None => "A larger budget does not help: every step came to its end",
+        };
+        let faces = self.faces.map_or_else(String::new, |FacesReached { learned, of }| {
+            format!("; {learned} of the {of} kinds of connected subgraphs have rules")
+        });
+        format!("{verdict}{faces}.")
+    }
 }
 
 /// A reason to give up.

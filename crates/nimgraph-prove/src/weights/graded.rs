@@ -137,7 +137,7 @@ impl GradedVerdict {
     }
 }
 
-/// Checks a strategy on some edges, and returns the vertex, the outcome and the number of states.
+/// Checks a strategy on some edges, and tells the vertex, the outcome and the number of states.
 pub(super) fn check(
     place: &str,
     claim: &Value,

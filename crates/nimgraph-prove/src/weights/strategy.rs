@@ -113,7 +113,7 @@ impl<'a> Engine<'a> {
         self.arena.as_ref()?.edges.get(edge).copied()
     }
 
-    /// Writes down how the outcome comes about, and returns Hero's first step where he begins.
+    /// Writes down how the outcome comes about, and tells Hero's first step where he begins.
     pub(super) fn certify(&mut self, start: &State, outcome: Outcome) -> Result<Option<Move>, StopReason> {
         let turn = match outcome {
             Outcome::N => Turn::Hero,

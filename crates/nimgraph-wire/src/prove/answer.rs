@@ -93,7 +93,7 @@ pub struct ProofReached {
     pub states: u64,
 }
 
-/// Proves or refutes a formula, and reports its progress now and then.
+/// Proves or refutes a formula, and tells now and then how far it has come.
 ///
 /// ```
 /// use nimgraph_wire::{ProveQuestion, VerdictWord, prove};
@@ -178,7 +178,8 @@ impl ProveAnswer {
 }
 
 impl WrongAt {
-    fn of(arena: &Arena, difference: &Difference) -> Self {
+    /// A difference on a board.
+    pub(crate) fn of(arena: &Arena, difference: &Difference) -> Self {
         let position = arena.position(&difference.weights, difference.place);
         Self {
             weights: difference.weights.clone(),

@@ -32,7 +32,7 @@ pub struct ObligationView {
 }
 
 impl ProofProgress {
-    /// Takes note of what a proof reports.
+    /// Takes note of what a proof tells.
     pub(super) fn hear(&mut self, arena: &Arena, progress: &Progress, current: &mut Option<Obligation>) {
         (self.done, self.of) = (progress.done, progress.of);
         if current.replace(progress.obligation) != Some(progress.obligation) {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::board::{BoardAsked, GivenLines, read_with_board, text};
-use crate::{GaveUpWord, Problem, ProofSize};
+use crate::{GaveUpWord, Problem, ProofSize, StoppedWord};
 
 /// What was found for a board: `nimgraph discover`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -29,6 +29,23 @@ pub struct DiscoveryReport {
     /// A strategy for the formula, one line per move, if one was found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strategy: Option<Vec<String>>,
+    /// What the formula amounts to where a condition holds, for each one that was given.
+    #[serde(default, rename = "where", skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<FormulaPart>,
+}
+
+/// What a formula amounts to where a condition holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct FormulaPart {
+    /// The condition.
+    pub condition: String,
+    /// A formula that says the same there, shown for all weights.
+    pub formula: String,
+    /// The same as TeX.
+    pub tex: String,
+    /// What ran out before everything was left out that can be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<StoppedWord>,
 }
 
 /// The result of a search for a formula.
@@ -40,6 +57,9 @@ pub enum Discovered {
     Proved {
         /// The formula that holds exactly at the P-positions.
         formula: String,
+        /// The same as TeX, for a paper.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tex: Option<String>,
         /// How many rules it consists of.
         rules: usize,
         /// How large its proof is.
@@ -54,17 +74,30 @@ pub enum Discovered {
         message: String,
         /// A formula that is right for small weights but was not proved; null if there is none.
         candidate: Option<String>,
+        /// Whether a larger budget may help, and how far the search came.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        advice: Option<String>,
     },
 }
 
 impl Discovered {
-    /// A formula with its proof.
+    /// A formula with its proof, without TeX.
     pub fn proved(found: &Found) -> Self {
         Self::Proved {
             formula: found.formula.to_string(),
+            tex: None,
             rules: found.rules,
             proof: ProofSize::of(&found.stats),
         }
+    }
+
+    /// With TeX, where a formula was proved.
+    #[must_use]
+    pub fn with_tex(mut self, found: &Formula) -> Self {
+        if let Self::Proved { tex, .. } = &mut self {
+            *tex = Some(found.to_tex());
+        }
+        self
     }
 
     /// The formula, if one was proved.

@@ -5,6 +5,7 @@
 mod audit;
 mod board;
 mod check;
+mod claim;
 mod discovery;
 mod document;
 mod family;
@@ -23,7 +24,10 @@ pub use check::{
     CertificateFinding, CertificateReport, StrategyFinding, StrategyReport, WeightsCheckReport,
     WeightsFinding,
 };
-pub use discovery::{Discovered, DiscoveryReport, DiscoveryRound, DiscoveryRounds, FormulaRecord};
+pub use claim::{ClaimReport, KnownFormula};
+pub use discovery::{
+    Discovered, DiscoveryReport, DiscoveryRound, DiscoveryRounds, FormulaPart, FormulaRecord,
+};
 pub use document::{
     AddedStatement, CheckedStatement, CompletionScript, ConvertedText, DrawnPicture, ManualPage,
     RemovedStatement,

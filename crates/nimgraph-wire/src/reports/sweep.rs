@@ -8,11 +8,14 @@ use serde_json::Value;
 
 use crate::ColumnWord;
 
-/// The five numbers that every sweep has.
+/// The numbers that every sweep has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SweepNumbers {
     /// How many graphs were examined.
     pub graphs: u64,
+    /// On how many graphs the game cannot be played, where these are skipped; left out when there are none.
+    #[serde(skip_serializing_if = "is_none")]
+    pub skipped: u64,
     /// How many positions met the condition.
     pub positions: u64,
     /// How many of them are P-positions.
@@ -21,6 +24,10 @@ pub struct SweepNumbers {
     pub n: u64,
     /// How many were not decided because a budget ran out.
     pub stopped: u64,
+}
+
+fn is_none(number: &u64) -> bool {
+    *number == 0
 }
 
 /// The results of a sweep that has ended: `nimgraph sweep`.

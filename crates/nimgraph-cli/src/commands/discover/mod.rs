@@ -4,6 +4,7 @@ mod branching;
 mod catalogue;
 mod list;
 mod page;
+mod parts;
 mod pictures;
 mod report;
 mod sized;
@@ -77,6 +78,12 @@ pub(crate) struct Discover {
     /// Print the list of formulas that the program ships, from all files that --save has written to a folder
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["words", "graphs", "save", "certificate", "page"])]
     list: Option<PathBuf>,
+    /// Also say, shorter, what the formula amounts to where a condition holds, such as `min > 0`; may be repeated
+    #[arg(long = "where", value_name = "FORMULA", conflicts_with_all = ["graphs", "page", "list", "max_weight", "save"], allow_hyphen_values = true)]
+    conditions: Vec<String>,
+    /// Also print the formula in TeX
+    #[arg(long, conflicts_with_all = ["graphs", "page", "list", "max_weight"])]
+    tex: bool,
     /// Also draw the boards of the page, into a folder
     #[arg(long, value_name = "FOLDER", requires = "page")]
     pictures: Option<PathBuf>,
@@ -93,6 +100,7 @@ Examples:
   nimgraph discover graph-nim cycle:5
   nimgraph discover edge-nim cycle:4 --misere
   nimgraph discover circular-nim 6 --k 3
+  nimgraph discover edge-nim bipartite:2,3 --where 'min > 0' --where 'min = 0'
   nimgraph discover graph-nim cycle:4 --certificate square.proof
   nimgraph discover adjacent-nim circuit:n --max-weight 3
   nimgraph discover edge-nim path:n --misere --max-weight 2+
@@ -170,6 +178,7 @@ impl Discover {
 
     fn one(&self, asked: &Asked, budget: &Budget, console: &mut Console) -> Result<Status, Failure> {
         [&self.save, &self.certificate].into_iter().flatten().try_for_each(|path| check_place(path))?;
+        let conditions = parts::read(asked, &self.conditions)?;
         let (discovery, time) = search(asked, budget, "");
         let rest = Budget { time: budget.time.map(|all| all.saturating_sub(time)), ..budget.clone() };
         let strategy = discovery.result.as_ref().ok().and_then(|found| {
@@ -177,15 +186,25 @@ impl Discover {
                 .ok()
                 .flatten()
         });
+        let parts = match &discovery.result {
+            Ok(found) => parts::of(asked, &found.formula, &conditions, &rest)?,
+            Err(_) => Vec::new(),
+        };
         let told = |detail: report::Detail| {
             let strategy = strategy.clone();
-            DiscoveryReport { strategy, ..report::report(asked, &discovery, time, detail) }
+            DiscoveryReport {
+                strategy,
+                parts: parts.clone(),
+                ..report::report(asked, &discovery, time, detail)
+            }
         };
         if console.json {
             console.write_json(&told(report::Detail::Log))?;
         } else {
             report::text(console, &discovery)?;
             if let Ok(found) = &discovery.result {
+                self.tex.then_some(&found.formula).map_or(Ok(()), |f| prove::report::tex(console, f))?;
+                parts::tell(console, &parts)?;
                 prove::report::strategy(console, &asked.arena, &found.stats.places, strategy.as_deref())?;
             }
         }

@@ -114,7 +114,7 @@ const LONGEST_IN_TEX: usize = 1_500;
 
 fn entry(console: &mut Console, folder: &Path, name: &str, record: &DiscoveryReport) -> Result<(), Failure> {
     let place = || folder.join(name).display().to_string();
-    let Discovered::Proved { formula: text, rules, proof } = &record.result else {
+    let Discovered::Proved { formula: text, rules, proof, .. } = &record.result else {
         return Err(Failure::argument(place(), "the field \"formula\" is missing"));
     };
     let formula: Formula =

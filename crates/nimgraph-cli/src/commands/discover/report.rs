@@ -28,6 +28,7 @@ pub(super) fn text(out: &mut impl Write, discovery: &Discovery) -> io::Result<()
         }
         Err(gave_up) => {
             writeln!(out, "{UNKNOWN}Nothing found{UNKNOWN:#}: {}.", why(&gave_up.reason))?;
+            writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&gave_up.advice(&discovery.rounds), ""))?;
             let Some(candidate) = &gave_up.candidate else { return Ok(()) };
             writeln!(out, "This formula is right for small weights, but it was not proved:")?;
             writeln!(out, "{MOVE}{}{MOVE:#}", wrap(&candidate.to_string(), "  "))
@@ -107,11 +108,13 @@ pub(super) fn report(
         board: asked.board_asked(),
         weights: asked.arena.board().weights(),
         result: match &discovery.result {
+            Ok(found) if detail == Detail::Log => Discovered::proved(found).with_tex(&found.formula),
             Ok(found) => Discovered::proved(found),
             Err(gave_up) => Discovered::GaveUp {
                 reason: (&gave_up.reason).into(),
                 message: why(&gave_up.reason),
                 candidate: gave_up.candidate.as_ref().map(ToString::to_string),
+                advice: (detail == Detail::Log).then(|| gave_up.advice(&discovery.rounds)),
             },
         },
         rounds: match detail {
@@ -123,5 +126,6 @@ pub(super) fn report(
         },
         seconds: (time.as_secs_f64() * 100.0).round() / 100.0,
         strategy: None,
+        parts: Vec::new(),
     }
 }

@@ -1,6 +1,7 @@
 //! `nimgraph prove`: whether a formula holds exactly at the P-positions of a board, for all weights.
 
 mod batch;
+mod claim;
 mod coq;
 mod question;
 pub(super) mod report;
@@ -23,6 +24,7 @@ use nimgraph_prove::{Arena, Progress, Verdict, prove, prove_certified};
 use nimgraph_wire::{ProveAnswer, reports::ProveReport};
 
 use self::{
+    claim::ClaimQuestion,
     question::ProofQuestion,
     sized::{Given, SizedClaim},
     solver::Opinion,
@@ -57,18 +59,29 @@ pub(crate) struct Prove {
     /// Prove by the strategy in a file: lines such as `if w0 > w1: w0 := w1, token 2`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "certificate"])]
     strategy: Option<PathBuf>,
+    /// Also print the formula in TeX
+    #[arg(long, conflicts_with = "batch")]
+    tex: bool,
     /// Also look for a strategy, and print it
     #[arg(long, conflicts_with_all = ["batch", "strategy"])]
     find_strategy: bool,
+    /// Claim it only of the positions for which a formula holds
+    #[arg(long = "where", value_name = "FORMULA", requires = "claim", allow_hyphen_values = true)]
+    condition: Option<String>,
+    /// The formula for the P-positions that decides a claim, or its file; it is proved first
+    ///
+    /// Without it the formulas of the catalogue are asked (see `nimgraph theorems list`), and then one is looked for.
+    #[arg(long, value_name = "FORMULA", requires = "claim", allow_hyphen_values = true)]
+    known: Option<String>,
     /// Write the proof to a file, to be checked with `nimgraph check`
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     certificate: Option<PathBuf>,
     /// Write a proof for Coq to a file, by the strategy that is given or one that is found; for formulas without xor
     #[arg(long, value_name = "FILE.v", conflicts_with = "batch")]
     coq: Option<PathBuf>,
-    /// Decide a claim about boards of all sizes, such as cycle:n: a formula, or a file that holds one, in which normal and
-    /// misere name the outcomes
-    #[arg(long, value_name = "FORMULA", conflicts_with = "batch")]
+    /// Decide, instead of a formula, a claim about the positions, in which `outcome` is P or N; on boards of all sizes, such as
+    /// cycle:n, a formula, or a file that holds one, in which normal and misere name the outcomes
+    #[arg(long, value_name = "FORMULA", conflicts_with = "batch", allow_hyphen_values = true)]
     claim: Option<String>,
     /// The largest weight, for boards of all sizes; 2+ stands for 2 and all larger weights
     #[arg(long, value_name = "W[+]", conflicts_with = "batch")]
@@ -97,6 +110,7 @@ Examples:
   nimgraph prove nim 4 'xor = 0' --certificate nim4.proof
   nimgraph prove graph-nim cycle:3 'min = max' --find-strategy
   nimgraph prove graph-nim cycle:3 'min = max' --coq triangle.v
+  nimgraph prove edge-nim cycle:4 --where 'min > 0 and token = 0' --claim '(outcome = P) = (w0 = min and w3 = min)'
   nimgraph prove --batch questions.jsonl
   nimgraph prove adjacent-nim circuit:n --max-weight 3 --claim 'misere = normal or max = 1'
   nimgraph prove adjacent-nim circuit:n --max-weight 2 --rule parity.txt
@@ -117,6 +131,12 @@ impl Prove {
         if let Some(claim) = self.sized()? {
             return claim.run(&self.budget.budget(&interrupt), console);
         }
+        if let Some(claim) = &self.claim {
+            self.has_no_other_proof()?;
+            let (condition, known) = (self.condition.as_deref(), self.known.as_deref());
+            let question = ClaimQuestion { words: &self.words, rules: &self.rules, claim, condition, known };
+            return question.run(&mut Meter::start(&self.budget.budget(&interrupt)), console);
+        }
         self.prove(console, &interrupt)
     }
 
@@ -124,8 +144,8 @@ impl Prove {
     fn sized(&self) -> Result<Option<SizedClaim<'_>>, Failure> {
         let options = [
             ("--max-weight", self.max_weight.is_some()),
-            ("--claim", self.claim.is_some()),
             ("--rule", self.rule.is_some()),
+            ("--against", self.against.is_some()),
         ];
         let given = options.into_iter().find(|(_, is_given)| *is_given);
         let is_meant = self.words.get(1).is_some_and(|family| BoardFamily::is_meant(family));
@@ -158,6 +178,22 @@ impl Prove {
         }))
     }
 
+    /// Rejects options that claims about single boards lack.
+    fn has_no_other_proof(&self) -> Result<(), Failure> {
+        let given = [
+            ("--with", self.with.is_some()),
+            ("--strategy", self.strategy.is_some()),
+            ("--find-strategy", self.find_strategy),
+            ("--certificate", self.certificate.is_some()),
+            ("--coq", self.coq.is_some()),
+            ("--tex", self.tex),
+        ];
+        match given.into_iter().find(|(_, is_given)| *is_given) {
+            Some((option, _)) => Err(Failure::argument(option, "this option is for formulas, not for --claim")),
+            None => Ok(()),
+        }
+    }
+
     /// Rejects options that claims about boards of all sizes lack.
     fn has_options_of_families(&self) -> Result<(), Failure> {
         let given = [
@@ -166,6 +202,8 @@ impl Prove {
             ("--find-strategy", self.find_strategy),
             ("--certificate", self.certificate.is_some()),
             ("--coq", self.coq.is_some()),
+            ("--where", self.condition.is_some()),
+            ("--known", self.known.is_some()),
         ];
         let message = "a claim about boards of all sizes has no such option";
         let found = given.into_iter().find(|(_, is_given)| *is_given);
@@ -197,7 +235,10 @@ impl Prove {
         let coq = coq.as_ref().filter(|_| matches!(verdict, Verdict::Proved(_)));
         if console.json {
             console.write_json(&ProveReport {
-                answer: ProveAnswer::of(&arena, &formula, &verdict),
+                answer: ProveAnswer {
+                    tex: Some(formula.to_tex()),
+                    ..ProveAnswer::of(&arena, &formula, &verdict)
+                },
                 strategy,
                 z3: opinion.as_ref().map(Opinion::word),
                 coq: coq.map(coq::File::name),
@@ -208,6 +249,7 @@ impl Prove {
                 .as_deref()
                 .map_or(Ok(()), |file| report::source(console, file, &question.formula))?;
             report::text(console, &arena, &verdict)?;
+            self.tex.then_some(&formula).map_or(Ok(()), |formula| report::tex(console, formula))?;
             coq.map_or(Ok(()), |coq| coq.tell(console))?;
             if let (true, Some(strategy), Verdict::Proved(stats)) = (self.find_strategy, strategy, &verdict) {
                 report::strategy(console, &arena, &stats.places, strategy.as_deref())?;

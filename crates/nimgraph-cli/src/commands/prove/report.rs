@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use nimgraph::game::notation;
+use nimgraph_formula::Formula;
 use nimgraph_prove::{Arena, Difference, Obligation, Progress, Stats, Step, Verdict};
 
 use super::solver::Opinion;
@@ -55,7 +56,13 @@ pub(super) fn text(out: &mut impl Write, arena: &Arena, verdict: &Verdict) -> io
     }
 }
 
-fn ran_out(reason: nimgraph::solver::StopReason, obligation: Obligation) -> String {
+/// The formula as TeX has it, for a paper.
+pub(in crate::commands) fn tex(out: &mut impl Write, formula: &Formula) -> io::Result<()> {
+    writeln!(out, "In TeX: {MOVE}${}${MOVE:#}", formula.to_tex())
+}
+
+/// What ran out, and at which step.
+pub(super) fn ran_out(reason: nimgraph::solver::StopReason, obligation: Obligation) -> String {
     use nimgraph::solver::StopReason::{Interrupted, Memory, Nodes, Time};
     match reason {
         Time => format!("the time ran out (--time) at this step: {obligation}"),

@@ -45,10 +45,10 @@ pub(super) fn totals(
     verdicts(console, totals, claim.as_deref(), compare.as_deref())
 }
 
-/// The five numbers that every sweep has.
+/// The numbers that every sweep has.
 pub(super) fn numbers(totals: &Totals) -> SweepNumbers {
-    let Totals { graphs, positions, p, n, stopped, .. } = *totals;
-    SweepNumbers { graphs, positions, p, n, stopped }
+    let Totals { graphs, skipped, positions, p, n, stopped, .. } = *totals;
+    SweepNumbers { graphs, skipped, positions, p, n, stopped }
 }
 
 /// The smallest positions where a claim fails or two outcomes differ.
@@ -98,15 +98,15 @@ pub(super) fn verdict(totals: &Totals) -> String {
     }
 }
 
-/// `853 graphs, 5,971 positions: 2,200 P, 3,771 N`.
+/// `853 graphs, 5,971 positions: 2,200 P, 3,771 N`, with the graphs that were skipped and the positions that were stopped.
 pub(super) fn one_line(totals: &Totals, time: Duration) -> String {
     let number = |n: u64| grouped(n.into());
     let counted = |n: u64, noun: &str| format!("{} {noun}{}", number(n), if n == 1 { "" } else { "s" });
-    let stopped =
-        if totals.stopped == 0 { String::new() } else { format!(", {} stopped", number(totals.stopped)) };
+    let some = |n: u64, what: &str| if n == 0 { String::new() } else { format!(", {} {what}", number(n)) };
+    let (skipped, stopped) = (some(totals.skipped, "skipped"), some(totals.stopped, "stopped"));
     let (graphs, positions) = (counted(totals.graphs, "graph"), counted(totals.positions, "position"));
     let (p, n) = (number(totals.p), number(totals.n));
-    format!("{graphs}, {positions}: {p} P, {n} N{stopped} ({:.1} s)", time.as_secs_f64())
+    format!("{graphs}{skipped}, {positions}: {p} P, {n} N{stopped} ({:.1} s)", time.as_secs_f64())
 }
 
 /// How a sweep ended.
@@ -121,7 +121,7 @@ pub(super) fn status(sweep: &Sweep, totals: &Totals) -> Status {
 
 /// Whether a claim was tested on no position. A shard without graphs leaves the test to the other shards.
 fn tested_nothing(totals: &Totals) -> bool {
-    totals.tested() == 0 && totals.graphs > 0
+    totals.tested() == 0 && totals.graphs + totals.skipped > 0
 }
 
 /// The columns there are.

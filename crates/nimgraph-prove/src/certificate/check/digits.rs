@@ -90,7 +90,7 @@ impl Machine {
                 None => return Ok(None),
             }
         }
-        // XOR with a constant is the number itself, and a change that its last digits determine.
+        // XOR with a constant is the number itself, and a change that its last digits tell.
         let mut all = Vec::new();
         for (factor, part) in parts {
             if let Part::Remainder { terms, modulus, values } = &part

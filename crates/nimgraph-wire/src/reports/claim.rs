@@ -1,0 +1,85 @@
+//! Reports on claims about some positions of a board, for all weights: what `nimgraph prove --claim` prints.
+
+use nimgraph_prove::{Arena, ClaimVerdict};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{StoppedWord, VerdictWord, WrongAt};
+
+/// The verdict on a claim: `nimgraph prove --claim`.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ClaimReport {
+    /// The verdict.
+    pub verdict: VerdictWord,
+    /// The claim, as it was written.
+    pub claim: String,
+    /// The condition of the positions that it is about.
+    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
+    pub condition: Option<String>,
+    /// The formula for the P-positions that was used, if one was needed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known: Option<KnownFormula>,
+    /// A position where the claim fails.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counterexample: Option<WrongAt>,
+    /// The states of the automata, if the claim was proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub states: Option<usize>,
+    /// What ran out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<StoppedWord>,
+    /// Why no formula for the P-positions was there to decide it by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+}
+
+/// A formula that holds exactly at the P-positions of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum KnownFormula {
+    /// A statement of the catalogue, by its id.
+    Statement(String),
+    /// A formula that was given, and proved.
+    Given(String),
+    /// A formula that was found, and proved.
+    Found(String),
+}
+
+impl ClaimReport {
+    /// A claim, as it was written, without a verdict.
+    pub fn undecided(claim: &str, condition: Option<&str>) -> Self {
+        Self {
+            verdict: VerdictWord::Unknown,
+            claim: claim.to_owned(),
+            condition: condition.map(str::to_owned),
+            known: None,
+            counterexample: None,
+            states: None,
+            stopped: None,
+            message: None,
+        }
+    }
+
+    /// The verdict on a claim as it was written.
+    pub fn of(
+        arena: &Arena,
+        claim: &str,
+        condition: Option<&str>,
+        verdict: &ClaimVerdict,
+        known: Option<&KnownFormula>,
+    ) -> Self {
+        let mut report = Self { known: known.cloned(), ..Self::undecided(claim, condition) };
+        match verdict {
+            ClaimVerdict::Holds { states } => {
+                report.verdict = VerdictWord::Proved;
+                report.states = Some(*states);
+            }
+            ClaimVerdict::Fails(difference) => {
+                report.verdict = VerdictWord::Refuted;
+                report.counterexample = Some(WrongAt::of(arena, difference));
+            }
+            ClaimVerdict::Unknown { reason, .. } => report.stopped = Some((*reason).into()),
+        }
+        report
+    }
+}
