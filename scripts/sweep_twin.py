@@ -35,13 +35,14 @@ def steps_of(order, edges):
 def wins(left, token, steps, memo):
     """Whether the player to move wins."""
     key = (left, token)
-    known = memo.get(key)
-    if known is None:
-        known = any(
-            left & bit and not wins(left ^ bit, to, steps, memo) for bit, to in steps[token]
-        )
-        memo[key] = known
-    return known
+    if key in memo:
+        return memo[key]
+    for bit, to in steps[token]:
+        if left & bit and not wins(left ^ bit, to, steps, memo):
+            memo[key] = True
+            return True
+    memo[key] = False
+    return False
 
 
 def grundy(left, token, steps, memo):

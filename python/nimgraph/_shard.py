@@ -28,7 +28,7 @@ class Job:
     game: str
     sources: list[tuple[str, str, int, int]]
     options: dict[str, str | None]
-    numbers: dict[str, int | None]
+    numbers: dict[str, int | str | None]
     out: str
     storage: dict[str, Any]
     shards: int
@@ -118,10 +118,15 @@ class Uploads:
         there = self._store.read_json(name)
         if there is None:
             self._store.upload(path, name)
-        elif there != own:
+        elif _what(there) != _what(own):
             expected = "a folder for this sweep"
             message = f"out: {self._store.url} holds another sweep ({name} differs); choose a new folder"
             raise InputError(message, field="out", expected=expected, found=self._store.url)
+
+
+def _what(file: dict[str, Any]) -> dict[str, Any]:
+    """What a shared file says of the sweep, whatever made it."""
+    return {name: value for name, value in file.items() if name not in ("made_by", "checksum")}
 
 
 def main() -> int:

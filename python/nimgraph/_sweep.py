@@ -76,12 +76,15 @@ def sweep(
     where: str | None = None,
     check: str | None = None,
     compare: str | None = None,
+    with_: str | os.PathLike[str] | None = None,
+    skip_unplayable: bool = False,
     examples: int = 10,
     nodes: int | None = None,
     out: str | os.PathLike[str] | None = None,
     format: Literal["parquet", "csv", "jsonl"] = "parquet",
     resume: bool = False,
     shard: str | None = None,
+    part_size: int = 4096,
     jobs: int = 0,
     memory: int | str | None = 2 << 30,
 ) -> Sweep:
@@ -99,10 +102,14 @@ def sweep(
     :param where: only positions for which a formula holds.
     :param check: a formula, or the id of a statement, to test on every position.
     :param compare: ``"other play"`` (``"normal,misere"`` on the command line) or the name of another game.
+    :param with_: a CSV file with invariants of your own for ``where`` and ``check``; its column ``graph6``, or ``graph``
+        (the number in the input), says which graph a line is about.
+    :param skip_unplayable: leave out graphs on which the game cannot be played, and count them.
     :param examples: how many counterexamples to keep, the smallest ones.
     :param nodes: the largest number of states to examine for one position; without it, none is too hard.
     :param out: a folder for the rows, in parts that survive being killed; with ``resume=True`` finished parts are kept,
         and ``shard="2/5"`` makes every fifth part from the second on. Without a folder the rows stay in memory.
+    :param part_size: how many graphs a part has; ``shard`` and ``resume`` deal in whole parts.
     :param format: of the parts: ``"parquet"``, ``"csv"`` or ``"jsonl"``.
     :param jobs: how many graphs to work on at once; 0 for as many as there are processors.
     :param memory: the memory limit of each job for remembered positions: bytes, a text such as ``"500M"``, or ``None``.
@@ -114,7 +121,7 @@ def sweep(
     138
     """
     if out is None:
-        for name, asked, without in (("shard", shard, None), ("resume", resume, False)):
+        for name, asked, without in (("shard", shard, None), ("resume", resume, False), ("part_size", part_size, 4096)):
             if asked != without:
                 raise unexpected(name, f"{without}, since there is no folder in out", asked)
     if shard is not None:
@@ -134,9 +141,12 @@ def sweep(
         where=where,
         check=check,
         compare=compare,
+        with_=with_,
+        skip_unplayable=skip_unplayable,
         examples=examples,
         nodes=nodes,
         format=format,
+        part_size=part_size,
         memory=memory,
     )
     result = _nimgraph.run_sweep(
@@ -160,13 +170,15 @@ def _question(
     where: str | None = None,
     check: str | None = None,
     compare: str | None = None,
+    with_: str | os.PathLike[str] | None = None,
+    skip_unplayable: bool = False,
     examples: int = 10,
     nodes: int | None = None,
     format: str = "parquet",
+    part_size: int = 4096,
     memory: int | str | None = 2 << 30,
-) -> tuple[str, list[tuple[str, str, int, int]], dict[str, str | None], dict[str, int | None]]:
-    """A sweep as the engine reads it: the game, the sources of graphs, options that are texts, and those that are
-    numbers."""
+) -> tuple[str, list[tuple[str, str, int, int]], dict[str, str | None], dict[str, int | str | None]]:
+    """A sweep as the engine reads it: the game, the sources of graphs, options that are texts, and keywords."""
     game = _boards.line(game)
     if any(value not in (None, False) for value in (changes or {}).values()):
         game = f"{game} {_nimgraph.rules_report(game, **(changes or {}))['changes']}"
@@ -180,13 +192,16 @@ def _question(
         "compare": None if compare is None else text("compare", compare),
         "format": text("format", format),
     }
-    numbers = {
+    numbers: dict[str, int | str | None] = {
         "examples": whole("examples", examples),
         "nodes": None if nodes is None else whole("nodes", nodes),
         "k": None if k is None else whole("k", k, 1),
         "sample": None if sample is None else whole("sample", sample, 1),
         "seed": whole("seed", seed),
         "memory": _nimgraph.memory_limit(memory),
+        "part_size": whole("part_size", part_size, 1),
+        "skip_unplayable": bool(skip_unplayable),
+        "extra": None if with_ is None else os.fspath(with_),
     }
     return game, _sources(graphs), texts, numbers
 
@@ -245,10 +260,10 @@ class Sweep:
         return description
 
     def summary(self) -> dict[str, int]:
-        """The numbers: graphs, positions, P- and N-positions, positions that were stopped; and of a claim or a
-        comparison how often it holds, fails and differs."""
+        """The numbers: graphs, those that were skipped if there are any, positions, P- and N-positions, positions that
+        were stopped; and of a claim or a comparison how often it holds, fails and differs."""
         totals = self._result.totals
-        wanted = ["graphs", "positions", "p", "n", "stopped"]
+        wanted = ["graphs", *(["skipped"] if "skipped" in totals else []), "positions", "p", "n", "stopped"]
         if self.description["check"] is not None:
             wanted += ["holds", "fails"]
         if self.description["compare"] is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import shutil
@@ -28,6 +29,7 @@ nimgraph.sweep(pathlib.Path(graphs), out=out, columns=columns, resume=True)
 FSSPEC = """
 import pathlib, sys, fsspec
 from nimgraph._shard import Job
+from nimgraph._shard import _what
 from nimgraph._sweep import _question
 graphs, out, *columns = sys.argv[1:]
 job = Job(*_question(pathlib.Path(graphs), columns=columns), f"file://{out}", {}, 1)
@@ -85,8 +87,10 @@ class Killer:
 
 def files(folder: Path) -> dict[str, bytes]:
     """All that has to agree; side files have times in them."""
-    names = ["manifest.json", "end.json", *(path.name for path in folder.glob("part-*.parquet"))]
-    return {name: (folder / name).read_bytes() for name in names if (folder / name).exists()}
+    names = ["end.json", *(path.name for path in folder.glob("part-*.parquet"))]
+    found = {name: (folder / name).read_bytes() for name in names if (folder / name).exists()}
+    # The manifest also says which program began the folder.
+    return {**found, "manifest.json": json.dumps(_what(json.loads((folder / "manifest.json").read_text()))).encode()}
 
 
 @pytest.mark.parametrize("script", [FOLDER, FSSPEC], ids=["folder", "fsspec"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 import types
@@ -108,6 +109,40 @@ def test_damaged_parts_are_made_again(tmp_path: Path) -> None:
         part.write_bytes(damaged)
         sweep(connected(1, 4), out=tmp_path, resume=True)
         assert part.read_bytes() == whole
+
+
+def test_parts_of_any_size(tmp_path: Path) -> None:
+    for shard in ("1/2", "2/2"):
+        sweep(connected(4), out=tmp_path, shard=shard, part_size=2, resume=True)
+    there = open_sweep(tmp_path)
+    assert (there.parts, there.blocks, there.summary()["graphs"]) == (3, 3, 6)
+    manifest = json.loads((tmp_path / "manifest.json").read_text())
+    assert manifest["made_by"] == {"program": f"nimgraph {nimgraph.__version__} in Python", "command": sys.argv}
+    with pytest.raises(InputError, match="parts of 2 graphs there, of 3 here"):
+        sweep(connected(4), out=tmp_path, part_size=3, resume=True)
+    with pytest.raises(InputError, match="part_size"):
+        sweep(connected(4), part_size=3)
+    with pytest.raises(InputError) as caught:
+        sweep(connected(4), out=tmp_path / "other", part_size=1 << 30)
+    assert caught.value.field == "part_size"
+
+
+def test_graphs_without_the_game() -> None:
+    digraphs = [networkx.DiGraph([(0, 1), (1, 2), (2, 0)]), networkx.DiGraph([(0, 1), (1, 2)])]
+    with pytest.raises(InputError, match="strongly connected"):
+        sweep(digraphs, game="vertex-nim")
+    assert sweep(digraphs, game="vertex-nim", skip_unplayable=True).summary()["skipped"] == 1
+
+
+def test_invariants_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "own.csv"
+    file.write_text("graph,genus\n1,0\n2,1\n")
+    graphs = ["cycle:4", "complete:5"]
+    assert sweep(graphs, with_=file, where="genus = 1").summary()["positions"] == 5
+    file.write_text("graph,genus\n1\n")
+    with pytest.raises(InputError, match="line 2") as caught:
+        sweep(graphs, with_=file)
+    assert caught.value.field == "with_"
 
 
 def test_folders_that_have_gone(tmp_path: Path) -> None:

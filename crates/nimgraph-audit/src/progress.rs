@@ -1,4 +1,4 @@
-//! How an audit reports its progress, and how it is stopped.
+//! How an audit tells how far it is, and how it is stopped.
 
 /// Receives the progress of an audit, and can stop it.
 pub trait AuditProgress: Sync {

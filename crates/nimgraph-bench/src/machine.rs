@@ -23,13 +23,13 @@ impl Machine {
     }
 }
 
-/// The largest amount of memory that this process has had so far, where the system reports it.
+/// The largest amount of memory that this process has had so far, where the system tells.
 pub(crate) fn peak_memory() -> Option<u64> {
     let text = field("/proc/self/status", "VmHWM")?;
     text.split_whitespace().next()?.parse::<u64>().ok().map(|kib| kib << 10)
 }
 
-/// The processor time in seconds that this process has had, on its first thread; where the system does not report it, the time
+/// The processor time in seconds that this process has had, on its first thread; where the system does not tell, the time
 /// since `start`.
 pub(crate) fn processor_time(start: Instant) -> f64 {
     let told = fs::read_to_string("/proc/self/schedstat").ok();
@@ -38,7 +38,7 @@ pub(crate) fn processor_time(start: Instant) -> f64 {
 }
 
 /// The processor time in seconds of the processes that this one has started and that have ended; where the system does
-/// not report it, the time since `start`.
+/// not tell, the time since `start`.
 pub(crate) fn processor_time_of_children(start: Instant) -> f64 {
     // Linux counts in hundredths of a second here, whatever its own clock is.
     const TICKS: f64 = 100.0;

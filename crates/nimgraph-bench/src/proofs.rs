@@ -25,7 +25,7 @@ use crate::{
 /// The examples that the tests of the prover go through as well.
 const EXAMPLES: &str = include_str!("../../nimgraph-prove/tests/examples.jsonl");
 
-/// The number of examples in a quick run.
+/// So many examples make a quick run.
 const QUICK: usize = 8;
 
 /// The longest time for one proof.
@@ -34,7 +34,7 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// The longest time for one question to another program.
 pub(crate) const LONGEST_QUESTION: Duration = Duration::from_secs(10);
 
-/// The system reports the processor time in steps of some milliseconds, so a proof is repeated for at least this many seconds.
+/// The system tells the processor time in steps of some milliseconds, so a proof is repeated for at least this many seconds.
 const LONG_ENOUGH: f64 = 0.2;
 
 /// No proof is repeated more often.
@@ -48,7 +48,7 @@ pub(crate) struct ProofRow {
     pub(crate) verdict: String,
     pub(crate) as_expected: bool,
     pub(crate) seconds: f64,
-    /// The peak memory of the process, where the system reports it.
+    /// The peak memory of the process, where the system tells.
     pub(crate) memory: Option<f64>,
     /// The seconds that z3 took to say the same; `None` where it was not asked or had no answer.
     pub(crate) z3: Option<f64>,
@@ -79,7 +79,7 @@ fn z3_version() -> Option<String> {
     Some(String::from_utf8_lossy(&output.stdout).split(" - ").next()?.trim().to_owned())
 }
 
-/// MONA prints its version before it complains that there is no file.
+/// MONA tells its version before it complains that there is no file.
 fn mona_version() -> Option<String> {
     let output = Command::new("mona").output().ok()?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();

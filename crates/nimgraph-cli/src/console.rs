@@ -28,7 +28,7 @@ impl Console {
 
     /// One message on standard error.
     pub(crate) fn error_text(&mut self, failure: &Failure) -> io::Result<()> {
-        // What cannot be written there is often the very thing to report.
+        // What cannot be written there is often the very thing to tell.
         let _ = self.flush();
         let (on, off) = (style::ERROR.render(), style::ERROR.render_reset());
         writeln!(AutoStream::new(io::stderr(), self.errors), "{on}error:{off} {failure}")

@@ -62,12 +62,12 @@ pub enum Hint {
     },
     /// By the forces of springs.
     Spring,
-    /// Places that the user chose, one place for each vertex. They may lie outside the unit square too.
+    /// Where somebody has put them, one place for each vertex. They may lie outside the unit square too.
     Given(Vec<LayoutPoint>),
 }
 
 impl Hint {
-    /// The places, where the user chose them.
+    /// The places, where somebody has chosen them.
     pub fn given(&self) -> Option<&[LayoutPoint]> {
         if let Self::Given(places) = self { Some(places) } else { None }
     }

@@ -10,7 +10,7 @@ use crate::{
     signals::awaited,
 };
 
-/// The most moves that the board gets.
+/// The most moves that the board is told of.
 const MOST_MOVES: usize = 2000;
 
 /// The figure of a position and its first moves, as plain data.

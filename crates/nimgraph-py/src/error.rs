@@ -133,7 +133,11 @@ pub(crate) fn sweep_error(error: SweepError) -> PyErr {
                 Mistake::new("unexpected", "graphs", in_python(message)).into()
             }
             place => match place.strip_prefix("--") {
-                Some(argument) => Mistake::new("unexpected", argument, in_python(message)).into(),
+                // A word of the language.
+                Some("with") => Mistake::new("unexpected", "with_", in_python(message)).into(),
+                Some(option) => {
+                    Mistake::new("unexpected", &option.replace('-', "_"), in_python(message)).into()
+                }
                 // A family of graphs, which says more than the argument does.
                 None => Mistake::new("unexpected", "graphs", format!("{place}: {message}")).into(),
             },

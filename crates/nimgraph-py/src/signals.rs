@@ -39,7 +39,7 @@ struct Signals {
 impl Signals {
     /// Whether a handler of a signal has raised something.
     fn ask(&self) -> bool {
-        // Where the clock is in use, an earlier call has asked.
+        // Whoever finds the clock in use is not the first to ask.
         let Ok(mut asked) = self.asked.try_lock() else { return false };
         if asked.elapsed() < PATIENCE {
             return false;

@@ -138,7 +138,7 @@ pub(crate) struct Found {
     unfinished: Option<String>,
 }
 
-/// A reason, which is written on demand or when it leaves the process.
+/// A reason, which is written when somebody asks for it or when it leaves the process.
 enum Because {
     Of(Box<Answer>),
     Written(String),

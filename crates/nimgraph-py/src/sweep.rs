@@ -7,8 +7,9 @@ use nimgraph::{
     graph::{Format, Graph, GraphDocument},
 };
 use nimgraph_lab::{
-    Claim, Column, ColumnKind, Compare, Existing, Folder, NoRows, RowFormat, RowSink, Rows, Run, Shard,
-    Source, Summary, Sweep, SweepError, Swept, SweptGame, Totals, Value, Weights, read_formula, run,
+    BLOCK, Claim, Column, ColumnKind, Compare, Existing, Extra, Folder, MadeBy, NoRows, RowFormat, RowSink,
+    Rows, Run, Shard, Source, Summary, Sweep, SweepError, Swept, SweptGame, Totals, Unplayable, Value,
+    Weights, read_formula, run,
 };
 use pyo3::{
     prelude::*,
@@ -53,9 +54,9 @@ impl Graphs {
 /// Runs a sweep. `options` holds texts as the command line takes them; the Python layer gives them their types. With
 /// `parts_elsewhere`, the side files of finished parts are trusted, and the parts themselves need not be in the folder.
 #[pyfunction]
-#[pyo3(signature = (game, graphs, options, *, examples, keep, nodes=Nodes(None), k=None, sample=None, seed=0, jobs=0, memory=Memory(None), out=None, resume=false, parts_elsewhere=false))]
+#[pyo3(signature = (game, graphs, options, *, examples, keep, nodes=Nodes(None), k=None, sample=None, seed=0, jobs=0, memory=Memory(None), out=None, resume=false, parts_elsewhere=false, part_size=BLOCK, skip_unplayable=false, extra=None))]
 #[pyo3(
-    text_signature = "(game, graphs, options, *, examples, keep, nodes=None, k=None, sample=None, seed=0, jobs=0, memory=None, out=None, resume=False, parts_elsewhere=False)"
+    text_signature = "(game, graphs, options, *, examples, keep, nodes=None, k=None, sample=None, seed=0, jobs=0, memory=None, out=None, resume=False, parts_elsewhere=False, part_size=4096, skip_unplayable=False, extra=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn run_sweep(
@@ -74,6 +75,9 @@ pub(crate) fn run_sweep(
     out: Option<PathBuf>,
     resume: bool,
     parts_elsewhere: bool,
+    part_size: usize,
+    skip_unplayable: bool,
+    extra: Option<PathBuf>,
 ) -> PyResult<SweepResult> {
     let sources = graphs.into_iter().map(Graphs::source).collect::<PyResult<Vec<_>>>()?;
     let options = Texts(options);
@@ -83,6 +87,13 @@ pub(crate) fn run_sweep(
     })?;
     sweep.examples = examples;
     sweep.nodes = nodes.0;
+    sweep.block = part_size;
+    if skip_unplayable {
+        sweep.unplayable = Unplayable::Skip;
+    }
+    if let Some(path) = extra {
+        sweep.extra = Some(Extra::read(&path).map_err(sweep_error)?.into());
+    }
     sweep.check().map_err(sweep_error)?;
     let shard = options.text("shard")?.map_or(Ok(Shard::ALL), |text| text.parse()).map_err(sweep_error)?;
     let format = options.text("format")?.map_or(Ok(RowFormat::Parquet), |text| text.parse());
@@ -92,13 +103,14 @@ pub(crate) fn run_sweep(
         (true, false) => Existing::Keep,
         (true, true) => Existing::KeepElsewhere,
     };
+    let made_by = made_by(py)?;
     let (totals, rows) = awaited(py, |interrupt| {
         let how = Run { jobs, shard, memory: memory.0, interrupt };
         let mut kept = Keep(Rows::new(&sweep.columns));
         let mut folder;
         let sink: &mut dyn RowSink = match &out {
             Some(path) => {
-                folder = Folder::open(path, &sweep, format, existing)?;
+                folder = Folder::open(path, &sweep, format, existing)?.made_by(made_by);
                 &mut folder
             }
             None if keep => &mut kept,
@@ -112,6 +124,12 @@ pub(crate) fn run_sweep(
     })?
     .map_err(sweep_error)?;
     Ok(SweepResult { description: sweep.to_json().to_string(), totals, rows })
+}
+
+/// This library and the command line of the program that uses it, for the manifest.
+fn made_by(py: Python<'_>) -> PyResult<MadeBy> {
+    let command = py.import("sys")?.getattr("argv")?.extract().unwrap_or_default();
+    Ok(MadeBy { program: concat!("nimgraph ", env!("CARGO_PKG_VERSION"), " in Python").to_owned(), command })
 }
 
 /// The sweep of a folder, as far as its parts are finished.

@@ -102,7 +102,7 @@ impl Drop for Work {
 }
 
 impl Work {
-    /// Why there are no hints.
+    /// Why nothing was told.
     async fn refusal(&mut self) -> Refusal {
         match (&mut self.0).await {
             Ok(Err(refusal)) => refusal,

@@ -243,7 +243,7 @@ fn fill<G: Registered>(
     result
 }
 
-/// Adds what the statements lack that did not have to be asked, while the caller waits for it.
+/// Adds what the statements lack that did not have to be asked, as far as somebody waits for it.
 fn add_not_asked<G: Registered>(
     analysis: &mut Analysis,
     derivation: &Derivation<'_, G>,
@@ -480,7 +480,7 @@ mod tests {
         Budget { nodes: Some(20_000), ..Budget::default() }
     }
 
-    /// The number of winning moves, and whether these are all.
+    /// So many winning moves, and whether these are all.
     #[track_caller]
     fn check(text: &str, moves: MoveList, expected: (usize, bool)) {
         let setup = read(text);
@@ -559,7 +559,7 @@ mod tests {
         }
     }
 
-    /// The lightest edge is at distance 2 from the token: N by a statement that names no move.
+    /// The lightest edge is at distance 2 from the token: N by a statement that tells no move.
     #[test]
     fn a_statement_without_a_move_leaves_it_to_the_reductions() {
         let weights = |least: u64| {

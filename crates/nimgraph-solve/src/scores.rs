@@ -276,7 +276,7 @@ impl<G: Registered> Scoring<'_, G> {
     }
 }
 
-/// All winning moves, where a statement lists them: none at a P-position, whatever the size of the board.
+/// All winning moves, where a statement tells them: none at a P-position, whatever the size of the board.
 fn told_by_theorem<G: Registered>(
     game: &G,
     position: &State,

@@ -70,7 +70,7 @@ pub(crate) fn grundy(
     game.visit(Convention::Normal, position, Value { approach, meter })
 }
 
-/// The statement that gives the Grundy value of a part, if one does. A part that is a sum itself has none.
+/// The statement that tells the Grundy value of a part, if one does. A part that is a sum itself has none.
 fn statement(
     game: &AnyGame,
     position: &State,

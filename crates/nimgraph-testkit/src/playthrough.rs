@@ -11,7 +11,7 @@ use nimgraph_wire::{MoveJson, PositionJson, score_sheet, solve};
 
 use crate::universe::Dice;
 
-/// Plays a position to its end by moves that follow from `seed`, and reports everything about each position.
+/// Plays a position to its end by moves that follow from `seed`, and tells everything about each position.
 pub fn playthrough(start: &Position, seed: u64) -> String {
     let mut dice = Dice::new(seed);
     let mut setup = start.clone();

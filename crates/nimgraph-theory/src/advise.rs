@@ -140,7 +140,7 @@ enum Choice {
     Simplest,
 }
 
-/// Decides a position by the statements up to a cost, cheapest first. When none decides, returns what each of
+/// Decides a position by the statements up to a cost, cheapest first. When none decides, tells what each of
 /// them lacked.
 ///
 /// The linear statements are tried before the reductions that keep the outcome only: these may take away what
@@ -154,7 +154,7 @@ pub fn decide<'a, G: Registered>(
     Case::new(game, play, position).decide(most, Choice::First)
 }
 
-/// The same in the simplest words. The order of the catalogue puts first what a person needs to know least for; where another
+/// The same, told simply. The order of the catalogue puts first what a person needs to know least for; where another
 /// statement of the same cost knows as much (the Grundy value, a winning move, all of them) and its reason takes far less
 /// [`Effort`], that one is cited. Statements that cost more than linear time are compared on boards that a person can survey,
 /// exponential ones and huge boards not at all: the first one is cited.
@@ -190,7 +190,7 @@ pub fn value<'a, G: Registered>(
 }
 
 /// Shows all winning moves of a position that the catalogue decided as N. `None` when the deciding statement
-/// does not list them, or the reductions do not leave them as they are.
+/// does not tell them, or the reductions do not leave them as they are.
 pub fn winning_moves<G: Registered>(
     derivation: &Derivation<'_, G>,
     visit: &mut VisitMove<'_>,

@@ -51,7 +51,7 @@ pub fn family_board(request: &str) -> String {
     answer(request, |asked: FamilyBoardAsk| nimgraph_wire::family_board(&asked))
 }
 
-/// Notifies a listener, and returns whether the work goes on. One that fails has no say.
+/// Tells a listener; whether the work goes on. One that fails has no say.
 fn goes_on(tell: &Function, progress: &impl Serialize) -> bool {
     let text = serde_json::to_string(progress).expect("progress is plain data");
     tell.call1(&JsValue::NULL, &JsValue::from_str(&text)).map_or(true, |said| said != JsValue::FALSE)

@@ -114,7 +114,7 @@ impl Answer {
         Self::of(setup, analysis).asked(analysis, wants)
     }
 
-    /// With what is only there if it was asked for.
+    /// With what is told only if it was asked for.
     fn asked(self, analysis: &Analysis, wants: Wants) -> Self {
         Self { passed_over: wants.why_not.then(|| passed_over(analysis)), ..self }
     }

@@ -37,7 +37,7 @@ fields! {
     Nodes "nodes",
 }
 
-/// The fields of an answer that were asked for.
+/// The fields of an answer that somebody asks for.
 ///
 /// ```
 /// use nimgraph::SolveOptions;

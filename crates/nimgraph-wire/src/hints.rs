@@ -26,7 +26,7 @@ pub enum HintPart {
     },
 }
 
-/// Reports what is found about the position of a session: who wins, which moves win, and in how many plies. All parts are
+/// Tells what is found about the position of a session: who wins, which moves win, and in how many plies. All parts are
 /// counted on its one meter; what is not decided by then ends the list.
 ///
 /// ```

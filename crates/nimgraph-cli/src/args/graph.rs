@@ -32,11 +32,19 @@ pub(crate) struct GraphArgs {
 impl GraphArgs {
     /// The graphs of a file that holds several.
     pub(crate) fn many_graphs(&self, game: &str) -> Result<Option<ManyGraphs>, Failure> {
-        match self.graph.as_slice() {
+        match self.words(game) {
             [file] if many_graphs::is_list(file) && many_graphs::has_several(file)? => {
                 Ok(Some(ManyGraphs::whole(game, file)))
             }
             _ => Ok(None),
+        }
+    }
+
+    /// What names the graph. The game may stand before it, as in other commands.
+    fn words(&self, game: &str) -> &[String] {
+        match self.graph.as_slice() {
+            [first, graph @ ..] if first == game && !graph.is_empty() => graph,
+            graph => graph,
         }
     }
 
@@ -46,7 +54,7 @@ impl GraphArgs {
     }
 
     fn read_any(&self, game: &str, limits: &ReadLimits) -> Result<Position, Failure> {
-        match self.graph.as_slice() {
+        match self.words(game) {
             [file] if names_file(file) => {
                 let text = words::read_text_within(&path_of(file), limits)?;
                 match Form::of(&text, Some(file)) {

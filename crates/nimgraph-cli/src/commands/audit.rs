@@ -94,7 +94,7 @@ impl Audit {
     }
 }
 
-/// Evaluates the claims of reasons, and reports how many there are for each statement.
+/// Evaluates the claims of reasons, and tells how many there are for each statement.
 fn audit_claims(console: &mut Console, positions: u64, seed: u64, bar: &Bar) -> Result<Status, Failure> {
     let report = audit_reasons(positions, seed, bar);
     if let Some(bar) = bar.bar.get() {

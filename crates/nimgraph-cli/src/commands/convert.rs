@@ -99,7 +99,7 @@ impl Convert {
         Ok(Status::Answered)
     }
 
-    /// The format of the output, which a file's name must show if no option says it.
+    /// The format of the output, which a file's name must tell if no option does.
     fn target(&self) -> Result<Form, Failure> {
         match (self.to, &self.output) {
             (Some(to), _) => Ok(to),

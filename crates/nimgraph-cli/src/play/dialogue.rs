@@ -130,7 +130,7 @@ impl<In: LineInput, V: Output> Dialogue<In, V> {
         self.keeper.and_then(|keeper| keeper.failure).map_or(Ok(()), Err)
     }
 
-    /// Reports what was played before.
+    /// Tells what was played before.
     fn replay(&mut self, record: &GameRecord) -> io::Result<()> {
         let (mut before, mut seat) = (record.start().clone(), Seat::First);
         for mv in record.moves() {

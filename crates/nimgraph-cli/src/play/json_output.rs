@@ -6,7 +6,7 @@ use nimgraph_wire::{EndingWord, NamedMove, PlayEvent, PositionJson, TypedWord};
 
 use super::{event::Event, game::Ending, output::Output, word::Word};
 
-/// Output of one JSON object a line.
+/// Tells one JSON object a line.
 pub(crate) struct JsonOutput<W>(pub(crate) W);
 
 impl<W: Write> Output for JsonOutput<W> {

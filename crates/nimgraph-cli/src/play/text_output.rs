@@ -25,7 +25,7 @@ use crate::{
 /// What stands before that which is typed.
 pub(super) const PROMPT: &str = "> ";
 
-/// Output in sentences.
+/// Tells in sentences.
 pub(crate) struct TextOutput<W> {
     out: W,
     unseen: Unseen,

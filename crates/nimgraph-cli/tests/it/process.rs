@@ -367,6 +367,34 @@ mod interrupts {
         assert_eq!(output.status.code(), Some(130));
     }
 
+    #[test]
+    fn an_interrupted_folder_says_what_is_kept() {
+        let out = common::folder("interrupted-sweep");
+        let _ = std::fs::remove_dir_all(&out);
+        let graphs = "cycle:3..60000";
+        let advice = |size: &str, wait: &dyn Fn()| {
+            let args = ["sweep", "edge-nim", graphs, "--resume", "--part-size", size, "--out"];
+            let child = start(&[&args[..], &[out.join(size).to_str().unwrap()]].concat());
+            wait_for_handler(&child);
+            wait();
+            interrupt(&child);
+            let output = child.wait_with_output().unwrap();
+            assert_eq!(output.status.code(), Some(130));
+            String::from_utf8(output.stderr).unwrap()
+        };
+        let nothing =
+            "no part of 60,000 graphs was finished, so nothing is kept; a smaller --part-size keeps more";
+        let message = advice("60000", &|| {});
+        assert!(message.contains(nothing), "{message}");
+        let first = out.join("10").join("part-00000.json");
+        let message = advice("10", &|| {
+            while !first.is_file() {
+                std::thread::yield_now();
+            }
+        });
+        assert!(message.contains("finished parts are kept; continue with --resume"), "{message}");
+    }
+
     /// Positions on edges are valued while they are read, and heed Ctrl-C as well, for `weights` too, which reads a graph.
     #[test]
     fn an_interrupted_reading_says_so() {

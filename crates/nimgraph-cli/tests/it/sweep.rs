@@ -262,6 +262,78 @@ fn shards_are_put_together_to_the_same_bytes() {
     assert!(String::from_utf8_lossy(&broken.stderr).contains("part-00001.csv: this file has changed"));
 }
 
+/// Few graphs can be hard: parts may be as small as one of them.
+#[test]
+fn parts_are_as_large_as_asked() {
+    let out = folder("part-size");
+    let args = ["edge-nim", "--connected", "5", "--part-size", "4", "--out", text(&out)];
+    let second = [&args[..], &["--resume", "--shard", "2/2"]].concat();
+    assert_eq!(answer(&second, "", 0)["graphs"], 9, "parts 1, 3 and 5, the last of which has one");
+    assert_eq!(parts(&out).len(), 3);
+    assert_eq!(answer(&[&args[..], &["--resume"]].concat(), "", 0)["graphs"], 21);
+    let other = ["edge-nim", "--connected", "5", "--part-size", "3", "--resume", "--out", text(&out)];
+    refusal(&other, "", &["parts of 4 graphs there, of 3 here"]);
+    assert_eq!(nimgraph(&["edge-nim", "cycle:4", "--part-size", "4"], "").status.code(), Some(2));
+    refusal(&["edge-nim", "cycle:4", "--part-size", "0", "--out", "-"], "", &["--part-size", "found 0"]);
+    // A shard without a part says why.
+    let idle = folder("no-part");
+    let args = ["edge-nim", "--connected", "5", "--out", text(&idle), "--shard", "2/2"];
+    let output = nimgraph(&args, "");
+    let message = String::from_utf8_lossy(&output.stderr);
+    let expected =
+        "this shard has no part: the graphs make 1 part of up to 4,096; a smaller --part-size makes more";
+    assert!(message.contains(expected), "{message}");
+}
+
+#[test]
+fn manifests_say_what_made_them() {
+    let out = folder("made-by");
+    let args = ["edge-nim", "cycle:3..5", "--check", "n > 2", "--out", text(&out)];
+    answer(&args, "", 0);
+    let manifest: Value = serde_json::from_slice(&fs::read(out.join("manifest.json")).unwrap()).unwrap();
+    let version = common::nimgraph(["--version"]).output().unwrap().stdout;
+    assert_eq!(manifest["made_by"]["program"], String::from_utf8(version).unwrap().trim());
+    let command: Vec<&str> = manifest["made_by"]["command"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|word| word.as_str().unwrap())
+        .collect();
+    assert_eq!(command, [&["nimgraph", "sweep"], &args[..], &["--json"]].concat());
+    // Another command line for the same sweep continues it.
+    let jobs = ["--jobs", "1", "--resume"];
+    assert_eq!(answer(&[&args[..], &jobs].concat(), "", 0)["graphs"], 3);
+}
+
+#[test]
+fn graphs_without_the_game_can_be_skipped() {
+    // A directed path is not strongly connected, a directed triangle is.
+    let lines = "&BP_\n&BP?\n";
+    let args = ["vertex-nim", "-"];
+    refusal(&args, lines, &["strongly connected"]);
+    let found = answer(&[&args[..], &["--skip-unplayable"]].concat(), lines, 0);
+    assert_eq!((&found["graphs"], &found["skipped"], &found["positions"]), (&json!(1), &json!(1), &json!(3)));
+    let output = nimgraph(&[&args[..], &["--skip-unplayable"]].concat(), lines);
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("1 graph, 1 skipped, 3 positions: "));
+    // Where nothing is left, nothing was tested.
+    answer(&["vertex-nim", "-", "--skip-unplayable", "--check", "outcome = N"], "&BP?\n", 1);
+}
+
+#[test]
+fn invariants_of_ones_own_are_joined() {
+    let file = folder("with").with_extension("csv");
+    fs::write(&file, "graph6,genus,kind\nBw,0,clique\nCl,0,cycle\nD~{,1,clique\n").unwrap();
+    let base = ["edge-nim", "complete:3", "cycle:4", "complete:5", "--with", text(&file)];
+    let with = |more: &[&str], status| answer(&[&base[..], more].concat(), "", status);
+    assert_eq!(with(&["--where", "kind = clique"], 0)["positions"], 8);
+    assert_eq!(with(&["--check", "genus = 0 or order = 5"], 0)["holds"], 12);
+    assert_eq!(with(&["--check", "genus = 0"], 1)["fails"], 5);
+    refusal(&[&base[..], &["--where", "genius = 0"]].concat(), "", &["did you mean \"genus\"?"]);
+    fs::write(&file, "graph6,genus\nBw\n").unwrap();
+    refusal(&base, "", &["--with", "line 2: expected 2 cells"]);
+    refusal(&["edge-nim", "cycle:4", "--with", "no/such.csv"], "", &["no/such.csv"]);
+}
+
 #[test]
 fn a_summary_says_what_came_out() {
     let out = folder("summary");

@@ -1,4 +1,4 @@
-//! Maximum matchings of bipartite graphs and what they say about the graph. Hopcroft and Karp's phases, on a graph
+//! Maximum matchings of bipartite graphs and what they tell of the graph. Hopcroft and Karp's phases, on a graph
 //! whose edges may be switched off, so that a matching is repaired rather than found again as edges vanish.
 
 use crate::{Graph, bipartition};
@@ -18,7 +18,7 @@ pub struct Matching {
     by: Vec<usize>,
 }
 
-/// Which edges are switched on.
+/// Tells which edges are switched on.
 pub type On<'a> = dyn FnMut(usize) -> bool + 'a;
 
 impl Matching {

@@ -26,7 +26,7 @@ pub struct GraphDocument {
     pub edge_weights: Option<Vec<u64>>,
     /// A weight for each vertex, at most [`MAX_WEIGHT`].
     pub vertex_weights: Option<Vec<u64>>,
-    /// Where each vertex is drawn, in the unit square; without them the layout is computed.
+    /// Where each vertex is drawn, in the unit square; without them the graph is laid out anew.
     pub places: Option<Vec<LayoutPoint>>,
     /// What a program says about the whole graph, for itself to read: each name with its text. A file keeps them
     /// apart from the attributes of others by the prefix `nimgraph.`.

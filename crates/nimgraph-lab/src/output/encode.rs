@@ -109,7 +109,7 @@ fn put_csv(text: &mut String, value: &Value) {
         Value::Missing => {}
         Value::Flag(flag) => text.push_str(if *flag { "true" } else { "false" }),
         Value::Number(number) => text.push_str(&number.to_string()),
-        // Quotes distinguish an empty text from a missing one.
+        // Quotes tell an empty text from a missing one.
         Value::Text(cell) if cell.is_empty() || cell.contains([',', '"', '\n', '\r']) => {
             text.push('"');
             text.push_str(&cell.replace('"', "\"\""));

@@ -132,7 +132,7 @@ async fn state(State(app): State<Arc<App>>, Path(room): Path<String>) -> Result<
     Ok(json(&app.rooms.state(&room, Instant::now())?))
 }
 
-/// Sends everything that happens in a room, until the listener leaves or the room is closed.
+/// Tells of everything that happens in a room, until the listener leaves or the room is closed.
 async fn listen(
     State(app): State<Arc<App>>,
     Extension(from): Extension<Peer>,

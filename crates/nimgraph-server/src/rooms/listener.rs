@@ -54,7 +54,7 @@ impl Listener {
         Self { shared, changes, seat, known, people, spoken: Instant::now(), is_closed: false, _place: place }
     }
 
-    /// The next event; `None` at the end.
+    /// The next thing to tell; `None` at the end.
     pub(crate) async fn next(&mut self) -> Option<Event> {
         while !self.is_closed {
             // What is rung for from here on is not missed.

@@ -84,7 +84,7 @@ pub(crate) struct Room {
     present: [usize; 3],
 }
 
-/// Up to which event a client knows a room.
+/// Up to where somebody knows what happened in a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
     pub(crate) game: usize,
@@ -343,7 +343,7 @@ impl Room {
         Known { game: self.game, acts: self.acts(), version: self.version }
     }
 
-    /// What was done since, if that can be sent step by step.
+    /// What was done since, if that can be told step by step.
     pub(crate) fn steps_since(&self, known: Known) -> Option<&[RoomStep]> {
         let now = self.known();
         let seen = known.acts.checked_sub(self.before)?;
@@ -383,7 +383,7 @@ impl Room {
         }
     }
 
-    /// Who has a seat, and who is connected. Returning players know the game, but perhaps not that a seat was taken.
+    /// Who has a seat, and who is connected. Whoever comes back knows the game, but perhaps not that a seat was taken.
     pub(crate) fn people(&self) -> RoomPeople {
         let taken = SEATS.into_iter().filter(|seat| self.tokens[*seat as usize].is_some());
         let players = SEATS.into_iter().filter(|seat| self.present[*seat as usize] > 0);

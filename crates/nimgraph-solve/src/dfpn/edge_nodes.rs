@@ -30,7 +30,7 @@ pub(crate) struct EdgeNodes {
     /// For each vertex, its edges.
     incident: Vec<u64>,
     symmetries: Symmetries,
-    /// Distinguishes the names of this form of the board from those of others.
+    /// Tells the names of this form of the board from those of others.
     seed: u64,
     hashers: [FixedState; 2],
 }
@@ -262,7 +262,7 @@ impl EdgeNodes {
         Some(sides[0])
     }
 
-    /// An all-positive complete graph is N, and the clique theorem gives some P-positions (`complete/clique`).
+    /// An all-positive complete graph is N, and the clique theorem tells some P-positions (`complete/clique`).
     fn clique(&self, node: &EdgeNode, reached: Reached) -> Option<Outcome> {
         let order = u64::from(reached.vertices.count_ones());
         let size = u64::from(node.live.count_ones());

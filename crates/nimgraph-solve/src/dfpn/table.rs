@@ -55,7 +55,7 @@ thread_local! {
     static SPARE: ThreadCell<Option<TranspositionTable>> = const { ThreadCell::new(None) };
 }
 
-/// The name of a position: where it lies, and what distinguishes it from others there.
+/// The name of a position: where it lies, and what tells it from others there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key {
     pub(crate) place: u64,

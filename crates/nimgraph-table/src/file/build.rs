@@ -114,7 +114,7 @@ impl From<Stopped> for BuildError {
     }
 }
 
-/// The number of values, if a file can distinguish them.
+/// So many values, if a file can tell them apart.
 fn told(values: usize) -> Result<usize, TableError> {
     if values > MOST_VALUES {
         return Err(TableError::TooManyValues { values, most: MOST_VALUES });

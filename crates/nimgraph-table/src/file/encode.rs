@@ -3,7 +3,7 @@
 
 use crate::sink::Block;
 
-/// How many planes a file keeps of those that a kernel yields, one to a value.
+/// How many planes a file keeps of so many that a kernel yields, one to a value.
 pub(super) fn stored_planes(planes: usize) -> usize {
     match planes {
         0 | 1 => 1,

@@ -23,7 +23,7 @@ pub(super) struct Cut {
 
 /// Smaller cells are not worth the waiting.
 const LEAST_WORDS: u64 = 64;
-/// The number of cells for each thread that keeps all of them busy.
+/// So many cells for each thread keep all of them busy.
 const CELLS_A_THREAD: u64 = 4;
 
 impl Cut {

@@ -112,7 +112,7 @@ pub fn solve(position: &Value) -> TwinAnswer {
     }
 }
 
-/// Plays a line of moves on the wire and says who wins at its end, the first player to move being `N`.
+/// Plays a line of moves on the wire and tells who wins at its end, the first player to move being `N`.
 ///
 /// # Errors
 /// The first move that the rules do not allow, or that the game is not over after the last.

@@ -1,5 +1,6 @@
 //! `nimgraph sweep`: every position of many graphs, tested against a claim and written as a table.
 
+mod estimate;
 mod merge;
 mod progress;
 mod report;

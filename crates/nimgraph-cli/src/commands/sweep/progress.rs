@@ -1,16 +1,27 @@
 //! How far a sweep is, on a terminal: a bar with an estimate. Elsewhere nothing is shown.
 
-use std::{mem, path::PathBuf, time::Duration};
+use std::{
+    fmt::Write,
+    mem,
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use nimgraph_lab::{BlockInfo, InputEnd, RowSink, Rows, SweepError, Todo, Totals};
 
+use super::estimate::Pace;
 use crate::limits::starts_threads;
 
 /// A sink with a bar on standard error.
 pub(super) struct Watched<'a> {
     sink: &'a mut dyn RowSink,
     bar: ProgressBar,
+    begun: Instant,
+    pace: Arc<Mutex<Pace>>,
+    /// Whether the block was done before.
+    is_skipped: bool,
     /// A damaged part that is being made again.
     damaged: Option<PathBuf>,
     remade: Vec<PathBuf>,
@@ -22,16 +33,28 @@ impl<'a> Watched<'a> {
         // The target hides itself where standard error is not a terminal.
         let bar = ProgressBar::with_draw_target(graphs, ProgressDrawTarget::stderr());
         let template = match graphs {
-            Some(_) => "{bar:40} {percent:>3}%  {human_pos} graphs  {per_sec}  {eta} to go",
+            Some(_) => "{bar:40} {percent:>3}%  {human_pos} graphs  {per_sec}  {to_go}",
             None => "{spinner} {human_pos} graphs  {per_sec}  {elapsed}",
         };
+        let pace = Arc::<Mutex<Pace>>::default();
+        let shared = Arc::clone(&pace);
+        let to_go = move |state: &ProgressState, out: &mut dyn Write| {
+            let all = state.len().unwrap_or(0);
+            let estimate = shared.lock().unwrap_or_else(PoisonError::into_inner).to_go(all);
+            // A bar that cannot be written shows nothing.
+            let _ = match estimate {
+                Some(time) => write!(out, "about {} to go", HumanDuration(time)),
+                None => Ok(()),
+            };
+        };
         if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
+            bar.set_style(style.with_key("to_go", to_go));
         }
         if starts_threads() {
             bar.enable_steady_tick(Duration::from_millis(250));
         }
-        Self { sink, bar, damaged: None, remade: Vec::new() }
+        let begun = Instant::now();
+        Self { sink, bar, begun, pace, is_skipped: false, damaged: None, remade: Vec::new() }
     }
 
     /// The parts that were damaged and have been made again.
@@ -47,6 +70,7 @@ impl RowSink for Watched<'_> {
 
     fn begin(&mut self, block: &BlockInfo) -> Result<Todo, SweepError> {
         let todo = self.sink.begin(block)?;
+        self.is_skipped = matches!(todo, Todo::Done(_));
         if let Todo::Again(part) = &todo {
             self.damaged = Some(part.clone());
         }
@@ -68,6 +92,12 @@ impl RowSink for Watched<'_> {
     }
 
     fn progress(&mut self, graphs: u64) {
+        let mut pace = self.pace.lock().unwrap_or_else(PoisonError::into_inner);
+        match mem::take(&mut self.is_skipped) {
+            true => pace.restart(graphs, self.begun.elapsed()),
+            false => pace.reach(graphs, self.begun.elapsed()),
+        }
+        drop(pace);
         self.bar.set_position(graphs);
         self.sink.progress(graphs);
     }

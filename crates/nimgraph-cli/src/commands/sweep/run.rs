@@ -1,6 +1,7 @@
 //! `nimgraph sweep GAME`: the sweep itself.
 
 use std::{
+    env, fs,
     io::{self, BufWriter, IsTerminal},
     path::{Path, PathBuf},
     thread,
@@ -10,13 +11,15 @@ use std::{
 use clap::Args;
 use nimgraph::{game::Convention, solver::Interrupt};
 use nimgraph_lab::{
-    Claim, Column, Compare, Existing, Folder, LARGEST_ALONE, NoRows, RowFormat, RowSink, Run, Shard, Source,
-    Stream, Sweep, SweepError, Swept, SweptGame, Weights, read_formula, run, waits_for_input,
+    BLOCK, Claim, Column, Compare, Existing, Extra, Folder, LARGEST_ALONE, MadeBy, NoRows, RowFormat,
+    RowSink, Run, Shard, Source, Stream, Sweep, SweepError, Swept, SweptGame, Totals, Unplayable, Weights,
+    read_formula, run, waits_for_input,
 };
 
 use super::{progress::Watched, report};
 use crate::{
     args::{parse_size, whole},
+    commands::table::grouped,
     console::Console,
     failure::Failure,
     interrupt::{end, on_ctrl_c},
@@ -69,6 +72,12 @@ pub(super) struct RunArgs {
     /// Compare the outcomes with those of the other convention (normal,misere) or of another game
     #[arg(long, value_name = "WITH")]
     compare: Option<String>,
+    /// Invariants of your own for --where and --check: a CSV file with a column graph6 or graph (the number in the input)
+    #[arg(long = "with", value_name = "FILE")]
+    extra: Option<PathBuf>,
+    /// Leave out graphs on which the game cannot be played, and count them
+    #[arg(long)]
+    skip_unplayable: bool,
     /// How many counterexamples to keep
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = whole::<usize>(0..=10_000))]
     examples: usize,
@@ -91,6 +100,9 @@ struct OutputArgs {
     /// Compute only shard I of N: every N-th part, starting with the I-th
     #[arg(long, value_name = "I/N", requires = "out")]
     shard: Option<String>,
+    /// How many graphs a part has; shards and --resume deal in whole parts
+    #[arg(long, value_name = "N", default_value_t = BLOCK, requires = "out")]
+    part_size: usize,
     /// How many graphs to work on at once [default: one per core]
     #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=1024))]
     jobs: Option<usize>,
@@ -109,7 +121,7 @@ impl RunArgs {
         }
         let sweep = self.sweep()?;
         sweep.check()?;
-        let shard = self.output.shard.as_deref().map_or(Ok(Shard::ALL), str::parse)?;
+        let shard: Shard = self.output.shard.as_deref().map_or(Ok(Shard::ALL), str::parse)?;
         let interrupt = Interrupt::default();
         need_threads()?;
         on_ctrl_c(&interrupt, || drop(thread::Builder::new().spawn(end_a_wait)));
@@ -126,10 +138,12 @@ impl RunArgs {
             console
                 .remark(&format!("{part}: this file had changed since it was written and was made again"))?;
         }
-        let Swept { totals, is_interrupted, .. } = swept?;
-        if is_interrupted && self.output.is_folder() {
-            let advice = "finished parts are kept; continue with --resume".to_owned();
-            return Err(Failure::Interrupted { advice });
+        let Swept { totals, is_interrupted, input: [parts, _] } = swept?;
+        if is_interrupted && let Some(folder) = self.output.folder() {
+            return Err(Failure::Interrupted { advice: advice(folder, sweep.block) });
+        }
+        if shard != Shard::ALL && is_empty(&totals) {
+            console.remark(&without_a_part(parts, sweep.block))?;
         }
         if is_interrupted {
             console.remark("interrupted: these are the numbers so far")?;
@@ -158,6 +172,11 @@ impl RunArgs {
         sweep.compare = self.compare.as_deref().map(|text| self.comparison(text)).transpose()?;
         sweep.examples = self.examples;
         sweep.nodes = self.output.nodes;
+        sweep.block = self.output.part_size;
+        sweep.extra = self.extra.as_deref().map(Extra::read).transpose()?.map(Into::into);
+        if self.skip_unplayable {
+            sweep.unplayable = Unplayable::Skip;
+        }
         match &self.columns {
             Some(names) => sweep.columns = Column::list(names)?,
             None => sweep.add_usual_columns(),
@@ -262,8 +281,8 @@ impl OutputArgs {
         self.out.as_deref() == Some(Path::new("-"))
     }
 
-    fn is_folder(&self) -> bool {
-        self.out.is_some() && !self.is_stream()
+    fn folder(&self) -> Option<&Path> {
+        self.out.as_deref().filter(|_| !self.is_stream())
     }
 
     fn sink(&self, sweep: &Sweep) -> Result<Box<dyn RowSink>, Failure> {
@@ -276,10 +295,46 @@ impl OutputArgs {
             }
             Some(path) => {
                 let existing = if self.resume { Existing::Keep } else { Existing::Refuse };
-                Box::new(Folder::open(path, sweep, format(RowFormat::ALL[0])?, existing)?)
+                let folder = Folder::open(path, sweep, format(RowFormat::ALL[0])?, existing)?;
+                Box::new(folder.made_by(made_by()))
             }
         })
     }
+}
+
+/// This program and its command line, for the manifest.
+fn made_by() -> MadeBy {
+    let words = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let program = concat!("nimgraph ", env!("NIMGRAPH_VERSION")).to_owned();
+    MadeBy { program, command: ["nimgraph".to_owned()].into_iter().chain(words).collect() }
+}
+
+/// What to do about an interrupted sweep of a folder with parts of this many graphs.
+fn advice(folder: &Path, graphs: usize) -> String {
+    let is_side_file = |name: &str| name.starts_with("part-") && name.ends_with(".json");
+    let has_part = fs::read_dir(folder).is_ok_and(|entries| {
+        entries.flatten().any(|entry| is_side_file(&entry.file_name().to_string_lossy()))
+    });
+    match has_part {
+        true => "finished parts are kept; continue with --resume".to_owned(),
+        false => format!(
+            "no part of {} graphs was finished, so nothing is kept; a smaller --part-size keeps more",
+            grouped(graphs as u128)
+        ),
+    }
+}
+
+fn is_empty(totals: &Totals) -> bool {
+    totals.graphs == 0 && totals.skipped == 0
+}
+
+/// Why a shard has no graphs.
+fn without_a_part(parts: u64, graphs: usize) -> String {
+    let parts = if parts == 1 { "1 part".to_owned() } else { format!("{} parts", grouped(parts.into())) };
+    let graphs = grouped(graphs as u128);
+    format!(
+        "this shard has no part: the graphs make {parts} of up to {graphs}; a smaller --part-size makes more"
+    )
 }
 
 /// Ends the program if the sweep waits for graphs after an interrupt, or begins to: a reader that waits does not see it.

@@ -8,7 +8,7 @@ use nimgraph_wire::reports::TableCount;
 
 use super::{
     boxed::{BoxArgs, stream},
-    question::QuestionArgs,
+    question::{QuestionArgs, QuestionKind},
     words::{counted, rate},
 };
 use crate::{
@@ -53,10 +53,10 @@ impl Count {
                 Ok((count.p, Some(find.total()), summary))
             }
         })?;
-        let is_claim = question.as_ref().is_some_and(|question| question.is_claim);
-        let asked = asked.map(|found| Asked { found, is_claim });
+        let asked =
+            asked.zip(question.as_ref()).map(|(found, question)| Asked { found, kind: question.kind });
         tell(console, &table, p, asked, &summary)?;
-        let fails = asked.is_some_and(|asked| asked.is_claim && asked.found > 0);
+        let fails = asked.is_some_and(|asked| asked.kind.is_violated(asked.found));
         Ok(if fails { Status::CheckFailed } else { Status::Answered })
     }
 }
@@ -65,7 +65,7 @@ impl Count {
 #[derive(Clone, Copy)]
 struct Asked {
     found: u64,
-    is_claim: bool,
+    kind: QuestionKind,
 }
 
 fn tell(
@@ -88,7 +88,12 @@ fn tell(
     writeln!(console, "of {}", counted_states(table))?;
     if let Some(asked) = asked {
         let heading = match asked {
-            Asked { found, is_claim: false } => format!("Found {}", counted(found.into(), "state")),
+            Asked { found, kind: QuestionKind::Select } => {
+                format!("Found {}", counted(found.into(), "state"))
+            }
+            Asked { found: 0, kind: QuestionKind::ClaimOfSelected } => {
+                "The claim holds wherever --where does.".to_owned()
+            }
             Asked { found: 0, .. } => format!("The claim holds for all {}.", counted(positions, kind)),
             Asked { found, .. } => format!("The claim fails for {}.", counted(found.into(), "state")),
         };

@@ -3,20 +3,23 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::table::{GameBox, RunSummary, sink::FoundState};
+use nimgraph::{
+    game::notation,
+    table::{GameBox, RunSummary, sink::FoundState},
+};
 use nimgraph_wire::reports::{FoundPosition, FoundPositions};
 
 use super::{
     boxed::{BoxArgs, stream},
-    question::{QuestionArgs, TableQuestion},
-    words::{grouped, rate, state_words, the_first},
+    question::{QuestionArgs, QuestionKind, TableQuestion},
+    words::{grouped, rate, the_first},
 };
 use crate::{
     args::whole,
     console::Console,
     failure::Failure,
     status::Status,
-    style::{FAINT, HEADING},
+    style::{FAINT, HEADING, MOVE},
 };
 
 /// Find the states that satisfy a predicate or violate a claim, without storing the table
@@ -35,6 +38,7 @@ pub(crate) struct Find {
 const EXAMPLES: &str = "\
 Examples:
   nimgraph table find edge-nim complete:4 --max-weight 9 --where 'outcome = P and min > 0'
+  nimgraph table find edge-nim cycle:4 --max-weight 9 --where 'min > 0 and token = 0' --claim 'outcome = N or w0 = w3'
   nimgraph table find edge-nim complete:4 --max-weight 3 --claim erickson-2011/4.8
   nimgraph table find nim 3 --max-weight 7 --claim '(outcome = P) = (xor = 0)'";
 
@@ -56,7 +60,7 @@ impl Find {
         } else {
             found.tell(console, &summary)?;
         }
-        let fails = question.is_claim && find.total() > 0;
+        let fails = question.kind.is_violated(find.total());
         Ok(if fails { Status::CheckFailed } else { Status::Answered })
     }
 }
@@ -83,21 +87,27 @@ impl Answer<'_> {
         let positions = self.table.positions();
         let kind = if positions < summary.states { "positions" } else { "states" };
         let states = format!("{} {kind}", grouped(positions));
-        let heading = match (self.question.is_claim, self.total) {
-            (true, 0) => format!("The claim holds for all {states}."),
-            (true, total) => format!("The claim fails for {} of {states}.", grouped(total.into())),
-            (false, 0) => format!("None of {states}."),
-            (false, total) => format!("{} of {states}.", grouped(total.into())),
+        let total = grouped(self.total.into());
+        let heading = match (self.question.kind, self.total) {
+            (QuestionKind::Claim, 0) => format!("The claim holds for all {states}."),
+            (QuestionKind::Claim, _) => format!("The claim fails for {total} of {states}."),
+            (QuestionKind::ClaimOfSelected, 0) => {
+                format!("The claim holds wherever --where does, among {states}.")
+            }
+            (QuestionKind::ClaimOfSelected, _) => {
+                format!("The claim fails for {total} of {states} for which --where holds.")
+            }
+            (QuestionKind::Select, 0) => format!("None of {states}."),
+            (QuestionKind::Select, _) => format!("{total} of {states}."),
         };
         writeln!(console, "{HEADING}{heading}{HEADING:#}")?;
         if self.total > self.first.len() as u64 && !self.first.is_empty() {
             writeln!(console, "{}", the_first(self.first.len()))?;
         }
         for found in &self.first {
-            let state = state_words(self.table, found);
-            let FoundPosition { outcome, position, .. } = FoundPosition::of(self.table, found);
-            writeln!(console, "  {outcome}  {state}")?;
-            writeln!(console, "     {FAINT}{position}{FAINT:#}")?;
+            let FoundPosition { outcome, .. } = FoundPosition::of(self.table, found);
+            let position = self.table.position(&found.weights, found.token);
+            writeln!(console, "  {outcome}  {MOVE}{}{MOVE:#}", notation::write_with_units(&position.spec()))?;
         }
         let seconds = summary.elapsed.as_secs_f64();
         writeln!(console, "{FAINT}{seconds:.3} s, {}{FAINT:#}", rate(summary.states, seconds))?;

@@ -15,7 +15,7 @@ use nimgraph::{solver::Interrupt, table::Options};
 use super::words::counted;
 use crate::{args::TimeArgs, failure::Failure, interrupt::on_ctrl_c, limits::starts_threads};
 
-/// From this number of states on, people want to know how long the run will take.
+/// So many states take long enough for people to want to know what they have started.
 const MANY: u128 = 1_000_000_000;
 
 /// A bar on standard error, and a flag that Ctrl-C raises, or the end of the time.
@@ -95,7 +95,7 @@ impl Progress {
         Arc::clone(&self.cancel)
     }
 
-    /// Sets the number of states that are done.
+    /// So many states are done.
     pub(crate) fn tell(&self, done: u128) {
         self.bar.set_position(u64::try_from(done).unwrap_or(u64::MAX));
     }
@@ -106,7 +106,7 @@ impl Progress {
         self.cancel.load(Ordering::Relaxed)
     }
 
-    /// Options for a run that reports to this bar, through `tell`, and heeds Ctrl-C.
+    /// Options for a run that tells this bar, through `tell`, and heeds Ctrl-C.
     pub(crate) fn options<'a>(&'a self, tell: &'a (dyn Fn(u128) + Sync)) -> Options<'a> {
         Options { cancel: Some(&self.cancel), progress: Some(tell), ..Options::default() }
     }

@@ -17,31 +17,56 @@ pub(crate) struct QuestionArgs {
     /// vertex, grundy the Grundy value. statement:ID holds where that statement of the catalogue is silent or right.
     #[arg(long = "where", value_name = "EXPR", allow_hyphen_values = true)]
     which: Option<String>,
-    /// Claim a predicate of all states, in the same language: selects the states that violate it
-    #[arg(long, value_name = "EXPR", conflicts_with = "which", allow_hyphen_values = true)]
+    /// Claim a predicate of all states, or of those that --where selects, in the same language: selects the states that
+    /// violate it
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
     claim: Option<String>,
 }
 
-/// A predicate, and whether passing it breaks a claim.
+/// A predicate, and what is asked with it.
 pub(crate) struct TableQuestion {
     pub(crate) predicate: Predicate,
-    pub(crate) is_claim: bool,
+    pub(crate) kind: QuestionKind,
+}
+
+/// What is asked of the states that pass a predicate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum QuestionKind {
+    /// Which they are: `--where`.
+    Select,
+    /// Whether there are none, because they violate a claim about all states: `--claim`.
+    Claim,
+    /// The same of a claim about selected states: both options.
+    ClaimOfSelected,
+}
+
+impl QuestionKind {
+    /// Whether so many states violate a claim.
+    pub(crate) fn is_violated(self, found: u64) -> bool {
+        self != Self::Select && found > 0
+    }
 }
 
 impl QuestionArgs {
     /// Reads the predicate, if there is one.
     pub(crate) fn read(&self, table: &GameBox) -> Result<Option<TableQuestion>, Failure> {
-        let read = |flag: &str, text: &String| {
-            let text = spell_statement(text);
-            Predicate::parse(&text, table).map_err(|error| Failure::argument(flag, error.to_string()))
+        let read = |flag: &str, text: &str| {
+            Predicate::parse(text, table).map_err(|error| Failure::argument(flag, error.to_string()))
         };
-        Ok(match (&self.which, &self.claim) {
-            (Some(text), _) => Some(TableQuestion { predicate: read("--where", text)?, is_claim: false }),
-            (None, Some(text)) => {
-                Some(TableQuestion { predicate: read("--claim", text)?.negated(), is_claim: true })
+        let spelled = |text: &Option<String>| text.as_deref().map(spell_statement);
+        let (predicate, kind) = match (spelled(&self.which), spelled(&self.claim)) {
+            (None, None) => return Ok(None),
+            (Some(which), None) => (read("--where", &which)?, QuestionKind::Select),
+            (None, Some(claim)) => (read("--claim", &claim)?.negated(), QuestionKind::Claim),
+            (Some(which), Some(claim)) => {
+                // Each alone first, so that an error names the place in the right one.
+                read("--where", &which)?;
+                read("--claim", &claim)?;
+                let both = format!("({which}) and not ({claim})");
+                (read("--where and --claim", &both)?, QuestionKind::ClaimOfSelected)
             }
-            (None, None) => None,
-        })
+        };
+        Ok(Some(TableQuestion { predicate, kind }))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-/// Bytes of memory that a new program may take, where the system reports it.
+/// Bytes of memory that a new program may take, where the system tells.
 pub(crate) fn free_memory() -> Option<u128> {
     let system = fs::read_to_string("/proc/meminfo").ok().and_then(|text| mem_available(&text));
     let number = |path| fs::read_to_string(path).ok()?.trim().parse::<u128>().ok();

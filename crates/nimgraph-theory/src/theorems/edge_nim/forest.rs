@@ -1,4 +1,4 @@
-//! Forests: the weights do not matter, and a maximum matching decides who wins.
+//! Forests: the weights do not matter, and a maximum matching tells who wins.
 
 use std::ops::ControlFlow;
 

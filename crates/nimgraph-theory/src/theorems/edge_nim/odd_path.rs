@@ -108,7 +108,7 @@ fn has_narrow_odd_path(game: &EdgeNim, position: &Facts<'_, EdgeNim>) -> bool {
         let zero = graph.incident(live.vertices[v]).iter().find(|i| position.weights()[i.edge()] == 0);
         zero.map(|i| i.to())
     };
-    // Depths in breadth-first order find the odd vertices; the way up a tree is unique.
+    // Depths in breadth-first order tell the odd vertices; the way up a tree is unique.
     let parent = |&v: &usize| live.graph.neighbours(v).min().filter(|_| v != Live::TOKEN);
     (0..live.order()).any(|end| {
         let path: Vec<usize> = std::iter::successors(Some(end), parent).map(|v| live.vertices[v]).collect();

@@ -101,7 +101,7 @@ fn face_sizes<'a, G: FaceGame>(heaps: &'a Facts<'_, G>) -> impl Iterator<Item = 
     heaps.known().faces.face_sizes.get_or_init(find).iter().copied()
 }
 
-/// Heaps as claims write them.
+/// Heaps as claims tell them.
 fn terms<G: FaceGame>(heaps: &State, places: &[usize]) -> Vec<Term> {
     places.iter().map(|&heap| G::place(heap).weighing(heaps.weights()[heap])).collect()
 }

@@ -89,7 +89,7 @@ impl Spokes {
         self.spokes.iter().map(|s| u128::from(s.least())).sum()
     }
 
-    /// The weight of a spoke at a hub, as a claim writes it.
+    /// The weight of a spoke at a hub, as a claim tells it.
     pub(crate) fn weight(&self, i: usize, hub: usize) -> Term {
         let spoke = &self.spokes[i];
         let mut edges = self.live.graph.incident(spoke.middle).iter();
@@ -97,12 +97,12 @@ impl Spokes {
         edge.map_or(Term::Number(0), |e| Place::Edge(self.live.edges[e.edge()]).weighing(spoke.weights[hub]))
     }
 
-    /// The lighter weight of a spoke, as a claim writes it.
+    /// The lighter weight of a spoke, as a claim tells it.
     pub(crate) fn lighter(&self, i: usize) -> Term {
         Term::least([self.weight(i, 0), self.weight(i, 1)])
     }
 
-    /// The sum of the lighter weights of all spokes but one, as a claim writes it.
+    /// The sum of the lighter weights of all spokes but one, as a claim tells it.
     pub(crate) fn others(&self, but: usize) -> Term {
         Term::sum((0..self.spokes.len()).filter(|&i| i != but).map(|i| self.lighter(i)))
     }

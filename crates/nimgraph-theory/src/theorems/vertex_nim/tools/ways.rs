@@ -55,7 +55,7 @@ impl<'a> Scene<'a> {
         count.is_multiple_of(2) == (self.play == Convention::Normal)
     }
 
-    /// The weight of a vertex, as a claim writes it.
+    /// The weight of a vertex, as a claim tells it.
     pub(crate) fn weighs(&self, v: usize) -> Assertion {
         Assertion::Weight(WeightClaim { of: Place::Vertex(v), is: self.weights[v] })
     }
