@@ -17,12 +17,13 @@ use crate::{
     SurveyRequest, View, Walkthrough, WeightsReport,
     reports::{
         AddedStatement, AuditReport, AuditedReasons, BoardAsked, CertificateFinding, CertificateReport,
-        CheckedStatement, ClaimReport, CompletionScript, ConvertedText, Discovered, DiscoveryReport, DrawnPicture,
-        FamilyCheckReport, FamilyClaimReport, FamilyReport, FormulaRecord, FoundPositions, ManualPage,
-        NamedRules, PositionClasses, ProveBatchReply, ProveLine, ProveReport, RemovedStatement, RulesChange,
-        RulesReport, StrategyFinding, StrategyGap, StrategyReport, SweepColumn, SweepMerged, SweepNumbers,
-        SweepReport, SweepSummary, TableBuilt, TableComparison, TableCount, TableEntry, TableExported,
-        TableInfo, TableStats, TableVerified, WeightsCheckReport, WeightsFinding, WeightsReply,
+        CheckedStatement, ClaimReport, CompletionScript, ConvertedText, Discovered, DiscoveryReport,
+        DrawnPicture, FamilyCheckReport, FamilyClaimReport, FamilyReport, FormulaRecord, FoundPositions,
+        ManualPage, NamedRules, PositionClasses, ProveBatchReply, ProveLine, ProveReport, RemovedStatement,
+        RulesChange, RulesReport, StrategyFinding, StrategyGap, StrategyReport, SweepColumn, SweepMerged,
+        SweepNumbers, SweepReport, SweepSummary, TableBuilt, TableComparison, TableCount, TableEntry,
+        TableExported, TableInfo, TableStats, TableVerified, WeightsCheckReport, WeightsFinding,
+        WeightsReply,
     },
 };
 

@@ -46,7 +46,8 @@ impl AddedFamily {
                 rule.automaton().states()
             )),
             needs: leak(format!("a board of {family} with weights up to {weights}")),
-            citation: Paper { key: "families", reference: leak(source.to_owned()) }.at(""),
+            citation: Paper { key: "families", authors: "", title: leak(source.to_owned()), published: "" }
+                .at(""),
             theorem: Shipped::of(name, weighed),
             name,
             certificate: leak(certificate.to_owned()),

@@ -189,7 +189,9 @@ impl Prove {
             ("--tex", self.tex),
         ];
         match given.into_iter().find(|(_, is_given)| *is_given) {
-            Some((option, _)) => Err(Failure::argument(option, "this option is for formulas, not for --claim")),
+            Some((option, _)) => {
+                Err(Failure::argument(option, "this option is for formulas, not for --claim"))
+            }
             None => Ok(()),
         }
     }
