@@ -33,7 +33,7 @@ struct Attempt {
 
 /// What every question gets as soon as it arrives: enough for most theorems and small searches. The nodes end it before the
 /// time where a search is long: the time is for threads that are not let run at once.
-const FIRST: Attempt = Attempt { time: Duration::from_millis(10), nodes: Some(3000) };
+const FIRST: Attempt = Attempt { time: Duration::from_millis(10), nodes: Some(12_000) };
 
 /// What a question gets where all turns are taken.
 const SECOND: Attempt = Attempt { time: Duration::from_millis(25), nodes: None };
