@@ -20,7 +20,7 @@ pub struct BoardClaim {
 
 /// The verdict on a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ClaimVerdict {
+pub enum BoardVerdict {
     /// It holds, whatever the weights are.
     Holds {
         /// The states of the automata that show it, for all places of the token together.
@@ -56,13 +56,13 @@ impl BoardClaim {
     /// Decides it for all weights, by a formula (one for each place of the token) that holds exactly at the P-positions.
     ///
     /// ```
-    /// use nimgraph_prove::{Arena, BoardClaim, ClaimVerdict};
+    /// use nimgraph_prove::{Arena, BoardClaim, BoardVerdict};
     /// use nimgraph_solve::Meter;
     /// let nim = Arena::new(&"nim 2".parse()?)?;
     /// let bouton = nim.ground(&"h0 = h1".parse()?)?;
     /// let claim = BoardClaim::new(&nim, &"outcome = P".parse()?)?.under(&nim, &"max = min".parse()?)?;
     /// let verdict = claim.decide(&nim, &bouton, &mut Meter::default(), &mut |_| {})?;
-    /// assert!(matches!(verdict, ClaimVerdict::Holds { .. }));
+    /// assert!(matches!(verdict, BoardVerdict::Holds { .. }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn decide(
@@ -71,19 +71,19 @@ impl BoardClaim {
         known: &[Ground],
         meter: &mut Meter,
         tell: &mut dyn FnMut(&Progress),
-    ) -> Result<ClaimVerdict, ProveError> {
+    ) -> Result<BoardVerdict, ProveError> {
         let broken = |(place, claim): (usize, &Ground)| {
             let fails = with_outcome(claim, &known[place]).negated();
             Ground::all([arena.domain(place).clone(), fails])
         };
         let broken: Vec<Ground> = self.claimed.iter().enumerate().map(broken).collect();
         meter.for_a_while(|meter| {
-            let mut search = Search { arena, known, broken: &broken, run: Run::new(meter, tell) };
+            let mut search = ClaimSearch { arena, known, broken: &broken, run: Run::new(meter, tell) };
             match search.run() {
                 Ok(verdict) => Ok(verdict),
                 Err(Trouble::Unsupported(why)) => Err(why.into()),
                 Err(Trouble::Stopped(reason)) => {
-                    Ok(ClaimVerdict::Unknown { reason, reached: search.run.progress })
+                    Ok(BoardVerdict::Unknown { reason, reached: search.run.progress })
                 }
             }
         })
@@ -96,7 +96,7 @@ impl BoardClaim {
         let search = |meter: &mut Meter| {
             first_by_sum(arena, 0..=u64::from(u16::MAX), &mut |weights, place| {
                 let is_p = truth.is_p_after_smaller(weights, place, meter)?;
-                let holds = self.claimed[place].holds_with(weights, &Known(is_p));
+                let holds = self.claimed[place].holds_with(weights, &KnownOutcome(is_p));
                 Ok((!holds && arena.domain(place).holds(weights)).then_some(is_p))
             })
         };
@@ -107,7 +107,7 @@ impl BoardClaim {
     }
 }
 
-struct Search<'a> {
+struct ClaimSearch<'a> {
     arena: &'a Arena,
     known: &'a [Ground],
     /// Where the claim fails, for each place of the token.
@@ -115,11 +115,11 @@ struct Search<'a> {
     run: Run<'a>,
 }
 
-impl Search<'_> {
-    fn run(&mut self) -> Result<ClaimVerdict, Trouble> {
+impl ClaimSearch<'_> {
+    fn run(&mut self) -> Result<BoardVerdict, Trouble> {
         let most = self.run.meter.nodes_left().map_or(LOOKS, |left| LOOKS.min(left / 2));
         if let Some(found) = self.smallest(most, u64::from(u16::MAX))? {
-            return Ok(ClaimVerdict::Fails(found));
+            return Ok(BoardVerdict::Fails(found));
         }
         let mut compiler = Compiler::new(Order::for_formulas(self.arena.board().weights(), self.broken));
         self.run.progress.of = self.broken.len();
@@ -129,11 +129,11 @@ impl Search<'_> {
             self.run.begin(Obligation { step: Step::Automaton, place: token });
             states += compiler.compile(broken, self.run.meter)?.states();
             if let Some(weights) = some_weights(broken, &mut compiler, &mut self.run)? {
-                return self.smallest_below(weights, place).map(ClaimVerdict::Fails);
+                return self.smallest_below(weights, place).map(BoardVerdict::Fails);
             }
             self.run.progress.done += 1;
         }
-        Ok(ClaimVerdict::Holds { states })
+        Ok(BoardVerdict::Holds { states })
     }
 
     /// The smallest position where the claim fails, given one of them, if it is found in time.
@@ -215,9 +215,9 @@ impl HostNames for OutcomeName {
 }
 
 /// Whether a position is a P-position.
-struct Known(bool);
+struct KnownOutcome(bool);
 
-impl HostValues for Known {
+impl HostValues for KnownOutcome {
     fn number(&self, _: usize) -> i128 {
         0
     }
@@ -258,11 +258,11 @@ mod tests {
         let mut meter = Meter::default();
         let slow = made.fails_on_small(&arena, &mut meter).unwrap();
         match made.decide(&arena, &known, &mut meter, &mut |_| {}).unwrap() {
-            ClaimVerdict::Holds { .. } => {
+            BoardVerdict::Holds { .. } => {
                 assert_eq!(slow, None, "{board}: {condition}: {claim}");
                 true
             }
-            ClaimVerdict::Fails(difference) => {
+            BoardVerdict::Fails(difference) => {
                 let small = difference.weights.iter().sum::<u64>() < 8;
                 assert!(
                     slow.as_ref() == Some(&difference) || !small,

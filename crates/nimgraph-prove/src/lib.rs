@@ -26,7 +26,7 @@ use nimgraph_theory::arena;
 pub use arena::{Arena, ArenaError, MOST_LOWERED, MOST_WEIGHTS};
 pub use automata::Unsupported;
 pub use certificate::{Certificate, CheckError, Checked, FORMATS, certified_position, check};
-pub use claim::{BoardClaim, ClaimVerdict};
+pub use claim::{BoardClaim, BoardVerdict};
 pub use coq::{CoqError, coq_can_say, coq_proof};
 pub use discover::{
     Discovery, End, FacesReached, Found, GaveUp, GiveUpReason, Language, News, Pair, Round, discover,

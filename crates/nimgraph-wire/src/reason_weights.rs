@@ -31,9 +31,9 @@ pub fn sent_weights(setup: &Position, reason: &Reason) -> Vec<SentWeight> {
     const PLAIN: &str = "it is plain data";
     let view = serde_json::to_value(ReasonView::of(setup, reason)).expect(PLAIN);
     let shown = serde_json::to_value(PositionJson::of(setup)).expect(PLAIN);
-    let mut boards = vec![Board::of(&shown, &Value::Null)];
+    let mut boards = vec![SentBoard::of(&shown, &Value::Null)];
     for board in view["boards"].as_array().into_iter().flatten() {
-        boards.push(Board::of(&board["position"], &board["places"]));
+        boards.push(SentBoard::of(&board["position"], &board["places"]));
     }
     let mut found = Vec::new();
     walk(&view["parts"], &mut |claim| {
@@ -64,13 +64,13 @@ fn walk(parts: &Value, visit: &mut dyn FnMut(&Value)) {
 }
 
 /// A position that was sent.
-struct Board {
+struct SentBoard {
     weights: Vec<u64>,
     /// What claims call its places.
     places: Option<Vec<u64>>,
 }
 
-impl Board {
+impl SentBoard {
     /// `None` where the position was too large to be sent, or where all of it has gone.
     fn of(position: &Value, places: &Value) -> Option<Self> {
         let setup = read_position(&position.to_string()).ok()?;

@@ -1,6 +1,6 @@
 //! Reports on claims about some positions of a board, for all weights: what `nimgraph prove --claim` prints.
 
-use nimgraph_prove::{Arena, ClaimVerdict};
+use nimgraph_prove::{Arena, BoardVerdict};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -65,20 +65,20 @@ impl ClaimReport {
         arena: &Arena,
         claim: &str,
         condition: Option<&str>,
-        verdict: &ClaimVerdict,
+        verdict: &BoardVerdict,
         known: Option<&KnownFormula>,
     ) -> Self {
         let mut report = Self { known: known.cloned(), ..Self::undecided(claim, condition) };
         match verdict {
-            ClaimVerdict::Holds { states } => {
+            BoardVerdict::Holds { states } => {
                 report.verdict = VerdictWord::Proved;
                 report.states = Some(*states);
             }
-            ClaimVerdict::Fails(difference) => {
+            BoardVerdict::Fails(difference) => {
                 report.verdict = VerdictWord::Refuted;
                 report.counterexample = Some(WrongAt::of(arena, difference));
             }
-            ClaimVerdict::Unknown { reason, .. } => report.stopped = Some((*reason).into()),
+            BoardVerdict::Unknown { reason, .. } => report.stopped = Some((*reason).into()),
         }
         report
     }

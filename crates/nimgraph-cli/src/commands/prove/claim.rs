@@ -9,7 +9,7 @@ use nimgraph::{
 };
 use nimgraph_formula::{Formula, Ground};
 use nimgraph_prove::{
-    Arena, BoardClaim, ClaimVerdict, Difference, GiveUpReason, Progress, Truth, Verdict, discover, prove,
+    Arena, BoardClaim, BoardVerdict, Difference, GiveUpReason, Progress, Truth, Verdict, discover, prove,
 };
 use nimgraph_wire::reports::{ClaimReport, KnownFormula};
 
@@ -36,7 +36,7 @@ pub(super) struct ClaimQuestion<'a> {
 /// What comes of a claim.
 enum Settled {
     /// A verdict, and the formula that it needed.
-    By(ClaimVerdict, Option<KnownFormula>),
+    By(BoardVerdict, Option<KnownFormula>),
     /// There is no formula to decide it by.
     Nothing(GiveUpReason),
 }
@@ -46,7 +46,7 @@ enum Basis {
     /// A formula that holds exactly at the P-positions, also for each place of the token.
     Formula(KnownFormula, Vec<Ground>),
     /// A formula that was given and could not be proved in time.
-    Unproved(ClaimVerdict),
+    Unproved(BoardVerdict),
     /// Nothing is known or was found.
     Nothing(GiveUpReason),
 }
@@ -78,9 +78,9 @@ impl ClaimQuestion<'_> {
             self.tell(console, &arena, &verdict, known.as_ref())?;
         }
         Ok(match verdict {
-            ClaimVerdict::Holds { .. } => Status::Answered,
-            ClaimVerdict::Unknown { reason: StopReason::Interrupted, .. } => Status::Interrupted,
-            ClaimVerdict::Fails(_) | ClaimVerdict::Unknown { .. } => Status::CheckFailed,
+            BoardVerdict::Holds { .. } => Status::Answered,
+            BoardVerdict::Unknown { reason: StopReason::Interrupted, .. } => Status::Interrupted,
+            BoardVerdict::Fails(_) | BoardVerdict::Unknown { .. } => Status::CheckFailed,
         })
     }
 
@@ -121,7 +121,7 @@ impl ClaimQuestion<'_> {
         if self.known.is_none()
             && let Ok(Some(difference)) = claim.fails_on_small(arena, meter)
         {
-            return Ok(Settled::By(ClaimVerdict::Fails(difference), None));
+            return Ok(Settled::By(BoardVerdict::Fails(difference), None));
         }
         let bar = bar();
         let mut tell = |progress: &Progress| bar.set_message(message(progress));
@@ -183,7 +183,7 @@ impl ClaimQuestion<'_> {
                 Err(refused(format!("the formula is wrong: {position} is {letter}")))
             }
             Verdict::Unknown { reason, reached } => {
-                Ok(Basis::Unproved(ClaimVerdict::Unknown { reason, reached }))
+                Ok(Basis::Unproved(BoardVerdict::Unknown { reason, reached }))
             }
         }
     }
@@ -192,12 +192,12 @@ impl ClaimQuestion<'_> {
         &self,
         console: &mut Console,
         arena: &Arena,
-        verdict: &ClaimVerdict,
+        verdict: &BoardVerdict,
         known: Option<&KnownFormula>,
     ) -> Result<(), Failure> {
         let scope = if self.condition.is_some() { "wherever --where does, " } else { "" };
         match verdict {
-            ClaimVerdict::Holds { states } => {
+            BoardVerdict::Holds { states } => {
                 writeln!(console, "{WINS}Proved{WINS:#}: the claim holds {scope}for all weights.")?;
                 let states = count(*states as u64, "state");
                 let by = known.map(words).unwrap_or_default();
@@ -207,7 +207,7 @@ impl ClaimQuestion<'_> {
                     wrap(&format!("{by}; automata with {states}."), "  ")
                 )?;
             }
-            ClaimVerdict::Fails(wrong) => {
+            BoardVerdict::Fails(wrong) => {
                 let letter = if wrong.is_p { "P" } else { "N" };
                 writeln!(
                     console,
@@ -219,7 +219,7 @@ impl ClaimQuestion<'_> {
                     writeln!(console, "{FAINT}{text}{FAINT:#}")?;
                 }
             }
-            ClaimVerdict::Unknown { reason, reached } => {
+            BoardVerdict::Unknown { reason, reached } => {
                 let text = report::ran_out(*reason, reached.obligation);
                 writeln!(console, "{UNKNOWN}Unknown{UNKNOWN:#}: {text}.")?;
             }
