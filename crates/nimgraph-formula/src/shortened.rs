@@ -49,8 +49,8 @@ fn of_test(test: &Test) -> Vec<Test> {
             let within = of_test(inner).into_iter().map(|inner| Test::Orbit(*at, Box::new(inner)));
             [(**inner).clone()].into_iter().chain(within).collect()
         }
-        Test::And(tests) => of_list(tests, |tests| joined(tests, true)),
-        Test::Or(tests) => of_list(tests, |tests| joined(tests, false)),
+        Test::And(tests) => of_list(tests, all),
+        Test::Or(tests) => of_list(tests, any),
         Test::Same { equal, tests } => {
             let [a, b] = &**tests;
             let same = |a: Test, b: Test| Test::Same { equal: *equal, tests: Box::new([a, b]) };
@@ -109,19 +109,24 @@ fn of_list(tests: &[Test], join: impl Fn(Vec<Test>) -> Test) -> Vec<Test> {
     without.chain(shorter).collect()
 }
 
-/// All of some tests, or one of them, without lists in lists.
-fn joined(tests: Vec<Test>, every: bool) -> Test {
+/// All of some tests, without lists in lists.
+fn all(tests: Vec<Test>) -> Test {
     let flat = tests.into_iter().flat_map(|test| match test {
-        Test::And(inner) if every => inner,
-        Test::Or(inner) if !every => inner,
+        Test::And(inner) => inner,
         other => vec![other],
     });
     let mut flat: Vec<Test> = flat.collect();
-    match flat.len() {
-        1 => flat.remove(0),
-        _ if every => Test::And(flat),
-        _ => Test::Or(flat),
-    }
+    if flat.len() == 1 { flat.remove(0) } else { Test::And(flat) }
+}
+
+/// At least one of some tests, without lists in lists.
+fn any(tests: Vec<Test>) -> Test {
+    let flat = tests.into_iter().flat_map(|test| match test {
+        Test::Or(inner) => inner,
+        other => vec![other],
+    });
+    let mut flat: Vec<Test> = flat.collect();
+    if flat.len() == 1 { flat.remove(0) } else { Test::Or(flat) }
 }
 
 fn negated(test: Test) -> Test {
