@@ -1,13 +1,12 @@
 //! The equation for terms: an automaton accepts exactly the P-positions, whatever the size of the board.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use foldhash::fast::RandomState;
 use nimgraph_game::Convention;
 
 use super::{
-    Op, TermAutomaton, TermId, TermQuestion, Terms,
-    automaton::applications,
+    Class, Op, TermAutomaton, TermId, TermQuestion, Terms,
     change::{Changed, Half, combine},
 };
 use crate::{Watch, scheme::Change, watch::ForAWhile};
@@ -57,15 +56,18 @@ pub(super) fn violations<W: Watch>(
         seen.insert(node.clone(), ());
         nodes.push((node, term));
     }
+    let mut partners = Partners { question, operations, known: BTreeMap::new() };
     let (mut done, mut wrong, mut last) = (0, Vec::new(), usize::MAX);
     while let Some((node, term)) = nodes.get(done).filter(|_| done < last) {
         if fails(question.play, automaton, change, node) {
             wrong.push(*term);
             last = last.min(2 * done + MORE);
         }
-        for (op, arguments) in applications(&operations, done as u32) {
+        let class = automaton.classes[node.0 as usize];
+        for (op, arguments) in partners.applications(done as u32, class) {
+            let arguments = &arguments[..op.arity()];
             let states = [0, 1].map(|at| arguments.get(at).map_or(0, |&at| nodes[at as usize].0.0));
-            let Some(state) = automaton.step(op, &states[..arguments.len()]) else { continue };
+            let Some(state) = automaton.step(op, &states[..op.arity()]) else { continue };
             watch.tick()?;
             let parts: Vec<&Node> = arguments.iter().map(|&at| &nodes[at as usize].0).collect();
             let changes = combine(op, &parts, (change, most), |op, states| automaton.step(op, states));
@@ -82,6 +84,38 @@ pub(super) fn violations<W: Watch>(
         done += 1;
     }
     Ok((wrong, nodes.len()))
+}
+
+/// The nodes worked on so far, by class: two tokens in one board, or a chain on an edge, are not even tried.
+struct Partners<'a> {
+    question: &'a TermQuestion,
+    operations: Vec<Op>,
+    known: BTreeMap<Class, Vec<u32>>,
+}
+
+impl Partners<'_> {
+    /// All ways to apply operations to a node, of a class, and to those before it.
+    fn applications(&mut self, node: u32, class: Class) -> Vec<(Op, [u32; 2])> {
+        let allowed = |op: Op, classes: &[Class]| self.question.family.class(op, classes).is_some();
+        let mut found = Vec::new();
+        for &op in &self.operations {
+            if op.arity() == 1 {
+                found.extend(allowed(op, &[class]).then_some((op, [node, node])));
+                continue;
+            }
+            found.extend(allowed(op, &[class, class]).then_some((op, [node, node])));
+            for (&other, list) in &self.known {
+                if allowed(op, &[class, other]) {
+                    found.extend(list.iter().map(|&at| (op, [node, at])));
+                }
+                if allowed(op, &[other, class]) {
+                    found.extend(list.iter().map(|&at| (op, [at, node])));
+                }
+            }
+        }
+        self.known.entry(class).or_default().push(node);
+        found
+    }
 }
 
 /// After the first violation, others are looked for among twice as many sets, and this many.
