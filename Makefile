@@ -57,6 +57,7 @@ proofs: setup ## Proves every formula of proofs/ again, compares it with search,
 	NIMGRAPH_PROOFS=all cargo test --release --locked -p nimgraph-family --test it -- shipped --nocapture
 	python3 checker/nimgraph_family.py proofs/all-sizes/*.family > target/checked-families.txt
 	@echo "$$(grep -c holds: target/checked-families.txt) certificates of families hold for the checker in Python"
+	if command -v coqc > /dev/null; then scripts/check-coq; else echo "coqc is not installed: proofs/coq is not checked"; fi
 
 checker-test: ## Tests the independent checker of certificates, in Python.
 	python3 -m unittest discover -s checker

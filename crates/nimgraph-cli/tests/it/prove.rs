@@ -152,3 +152,23 @@ fn a_proof_for_coq() {
         "expected a name that Coq takes",
     );
 }
+
+#[test]
+fn a_family_for_coq() {
+    let path = place("circuits.v");
+    let file = path.to_str().unwrap();
+    let discover = |game, family, weight, file, status, expected: &str| {
+        check(&["discover", game, family, "--max-weight", weight, "--coq", file], status, expected);
+    };
+    discover("adjacent-nim", "circuit:n", "2", file, 0, "Proved for all sizes");
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.contains("Theorem all_sizes") && text.contains("Definition most := 2."), "{text}");
+    // Nothing is written about what has no such proof, or under a name that Coq refuses.
+    fs::remove_file(&path).unwrap();
+    discover("edge-nim", "path:n", "1+", file, 2, "--coq: files for Coq are about weights up to a bound");
+    discover("edge-nim", "caterpillars", "1", file, 2, "--coq: files for Coq are about circuits, cycles");
+    discover("edge-nim", "cycle:4", "1", file, 2, "such as cycle:n");
+    assert!(!path.exists());
+    let bad = place("two-cycles.v");
+    discover("edge-nim", "cycle:n", "1", bad.to_str().unwrap(), 2, "expected a name that Coq takes");
+}

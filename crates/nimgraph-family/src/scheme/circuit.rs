@@ -55,6 +55,11 @@ impl Circuit {
         letter / self.kinds + 1
     }
 
+    /// Whether some vertices may have loops.
+    pub(crate) fn has_loops(self) -> bool {
+        self.kinds > 1
+    }
+
     pub(crate) fn has_loop(self, letter: Letter) -> bool {
         letter % self.kinds == 1
     }

@@ -16,7 +16,7 @@ pub(crate) use self::{
     caterpillar::Caterpillar,
     circuit::{Circuit, Looped},
     cycle::Cycle,
-    strip::{Strip, Weighing},
+    strip::{Rewrite, Stop, Strip, Weighing},
     strip_board::{edges as strip_edges, simplify as simplify_strip},
 };
 use nimgraph_formula::WordSymbol;

@@ -34,7 +34,7 @@ pub(crate) struct Strip {
     pub(crate) head: usize,
     pub(crate) cell: usize,
     pub(crate) joint: usize,
-    plans: Vec<Vec<Stop>>,
+    pub(crate) plans: Vec<Vec<Stop>>,
 }
 
 /// A letter that a move rewrites.
@@ -167,7 +167,7 @@ impl Strip {
     }
 
     /// A closed strip with two cells would have parallel edges.
-    fn least_cells(&self) -> u8 {
+    pub(crate) fn least_cells(&self) -> u8 {
         if self.shape.closing.is_some() { 3 } else { 1 }
     }
 
@@ -183,7 +183,7 @@ impl Strip {
     }
 
     /// The phase after this one.
-    fn after(&self, phase: usize) -> usize {
+    pub(crate) fn after(&self, phase: usize) -> usize {
         if phase + 1 == self.head + self.cell + self.joint { self.head } else { phase + 1 }
     }
 
@@ -193,7 +193,7 @@ impl Strip {
     }
 
     /// Whether the letter at this phase is about the token.
-    pub(super) fn is_token(&self, phase: usize) -> bool {
+    pub(crate) fn is_token(&self, phase: usize) -> bool {
         phase == self.head || (phase == 0 && self.shape.hubs > 0)
     }
 

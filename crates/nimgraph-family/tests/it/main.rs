@@ -2,6 +2,7 @@
 
 mod claims;
 mod damage;
+mod coq;
 mod rules;
 mod shipped;
 mod terms;

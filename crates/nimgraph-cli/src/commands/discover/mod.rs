@@ -63,6 +63,9 @@ pub(crate) struct Discover {
     /// Where no theorem about a family is found, write the automaton that is right for short words into a file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["graphs", "save"])]
     conjecture: Option<PathBuf>,
+    /// Write the theorem about a family to a file, such as circuits.v, with its proof for Coq
+    #[arg(long, value_name = "FILE.v", conflicts_with_all = ["graphs", "save"])]
+    coq: Option<PathBuf>,
     /// Where to write the results of --graphs, one line of JSON per graph; graphs that are already there are skipped
     #[arg(long, value_name = "FILE", requires = "graphs")]
     catalogue: Option<PathBuf>,
@@ -106,6 +109,7 @@ Examples:
   nimgraph discover edge-nim path:n --misere --max-weight 2+
   nimgraph discover edge-nim trees --misere --max-weight 2+
   nimgraph discover edge-nim 'strip:0-1/0-0,1-1' --max-weight 1 --certificate ladders.family
+  nimgraph discover edge-nim cycle:n --max-weight 2 --coq cycles.v
   nimgraph discover edge-nim --graphs connected5.g6 --catalogue found.jsonl
   nimgraph discover --page proofs --pictures docs/img/discovered > docs/discovered.md
 
@@ -162,6 +166,7 @@ impl Discover {
             certificate: self.certificate.as_deref(),
             conjecture: self.conjecture.as_deref(),
             svg: self.svg.as_deref(),
+            coq: self.coq.as_deref(),
         }
     }
 
@@ -170,6 +175,7 @@ impl Discover {
         let given = [
             ("--svg", self.svg.is_some()),
             ("--conjecture", self.conjecture.is_some()),
+            ("--coq", self.coq.is_some()),
             ("--max-weight", self.max_weight.is_some()),
         ];
         let Some((option, _)) = given.into_iter().find(|(_, is_given)| *is_given) else { return Ok(()) };

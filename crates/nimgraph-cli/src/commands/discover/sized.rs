@@ -10,11 +10,11 @@ use nimgraph::{
 };
 use nimgraph_family::{
     FamilyCertificate, FamilyConjecture, FamilyGame, FamilyQuestion, FamilyTheorem, FamilyVerdict,
-    LearnerNews, MOST_STATES_IN_PICTURE, WeightBound, WordScheme, prove_family,
+    LearnerNews, MOST_STATES_IN_PICTURE, WeightBound, WordScheme, family_coq, family_coq_can_say, prove_family,
 };
 use nimgraph_wire::{BudgetWatch, reports::FamilyReport};
 
-use super::{bar, branching};
+use super::{super::prove::coq::check_name, bar, branching};
 use crate::{
     args::{AskedFamily, FamilyArgs},
     console::Console,
@@ -31,6 +31,7 @@ pub(super) struct Sized<'a> {
     pub(super) certificate: Option<&'a Path>,
     pub(super) conjecture: Option<&'a Path>,
     pub(super) svg: Option<&'a Path>,
+    pub(super) coq: Option<&'a Path>,
 }
 
 impl Sized<'_> {
@@ -41,7 +42,9 @@ impl Sized<'_> {
         match asked {
             AskedFamily::Words(scheme) => self.words(&scheme, budget, console),
             AskedFamily::Terms(question) => {
-                for (option, given) in [("--svg", self.svg), ("--conjecture", self.conjecture)] {
+                for (option, given) in
+                    [("--svg", self.svg), ("--conjecture", self.conjecture), ("--coq", self.coq)]
+                {
                     if given.is_some() {
                         let message = "trees and cacti have no words: this is for families such as cycle:n";
                         return Err(Failure::argument(option, message));
@@ -53,6 +56,10 @@ impl Sized<'_> {
     }
 
     fn words(&self, scheme: &WordScheme, budget: &Budget, console: &mut Console) -> Result<Status, Failure> {
+        if let Some(path) = self.coq {
+            check_name(path)?;
+            family_coq_can_say(scheme).map_err(|error| Failure::argument("--coq", error.to_string()))?;
+        }
         let started = Instant::now();
         let verdict = search(scheme, budget);
         let seconds = started.elapsed().as_secs_f64();
@@ -85,6 +92,11 @@ impl Sized<'_> {
             let automaton = theorem.automaton.clone();
             let certificate = FamilyCertificate { question: scheme.question().clone(), automaton };
             write_whole(path, |out| write!(out, "{certificate}"))?;
+        }
+        if let Some(path) = self.coq {
+            let text =
+                family_coq(scheme, theorem).map_err(|error| Failure::argument("--coq", error.to_string()))?;
+            write_whole(path, |out| out.write_all(text.as_bytes()))?;
         }
         let Some(path) = self.svg else { return Ok(()) };
         let picture = scheme.svg(&theorem.automaton).ok_or_else(|| {

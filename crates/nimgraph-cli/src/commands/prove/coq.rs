@@ -25,17 +25,7 @@ pub(super) struct File<'a> {
 impl<'a> File<'a> {
     /// Refuses names that coqc refuses, and formulas that have no such proof.
     pub(super) fn new(path: &'a Path, arena: &'a Arena, formula: &'a Formula) -> Result<Self, Failure> {
-        let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-        let is_name = stem.starts_with(|c: char| c.is_ascii_alphabetic())
-            && stem.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-        if !is_name || path.extension().is_none_or(|extension| extension != "v") {
-            let message = format!(
-                "expected a name that Coq takes, letters, digits and _ and then .v, such as triangle.v; found {:?}",
-                path.display().to_string()
-            );
-            return Err(Failure::argument("--coq", message));
-        }
-        check_place(path)?;
+        check_name(path)?;
         coq_can_say(arena, formula).map_err(|error| refusal(&error))?;
         Ok(Self { path, arena, formula })
     }
@@ -67,6 +57,21 @@ impl<'a> File<'a> {
     pub(super) fn tell(&self, console: &mut Console) -> io::Result<()> {
         writeln!(console, "  The proof for Coq is in {0}; `coqc {0}` checks it.", self.name())
     }
+}
+
+/// Refuses files that cannot be written, and names that coqc refuses.
+pub(crate) fn check_name(path: &Path) -> Result<(), Failure> {
+    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    let is_name = stem.starts_with(|c: char| c.is_ascii_alphabetic())
+        && stem.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    if !is_name || path.extension().is_none_or(|extension| extension != "v") {
+        let message = format!(
+            "expected a name that Coq takes, letters, digits and _ and then .v, such as triangle.v; found {:?}",
+            path.display().to_string()
+        );
+        return Err(Failure::argument("--coq", message));
+    }
+    check_place(path)
 }
 
 fn refusal(error: &CoqError) -> Failure {

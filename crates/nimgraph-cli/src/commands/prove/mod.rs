@@ -2,7 +2,7 @@
 
 mod batch;
 mod claim;
-mod coq;
+pub(crate) mod coq;
 mod question;
 pub(super) mod report;
 mod sized;
