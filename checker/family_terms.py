@@ -6,14 +6,16 @@ root, any other the size class of a chain.
 
 import itertools
 
-# The size class of a chain with one more vertex. Chains of class 3 can be closed.
+# The size class of a chain with one more vertex.
 LONGER = {
     "trees": {},
     "cacti": {1: 2, 2: 3, 3: 3},
+    "loop-cacti": {1: 2, 2: 3, 3: 3},
     "odd-cacti": {1: 2, 2: 3, 3: 4, 4: 3},
     "triangle-cacti": {1: 2, 2: 3},
 }
-CLOSES = 3
+# The size classes of chains that can be closed. A loop is a closed chain of one vertex.
+CLOSES = {family: (1, 2, 3) if family == "loop-cacti" else (3,) for family in LONGER}
 PARTS = {"V": 0, "E": 2, "S": 1, "X": 2, "K": 1}
 ENDS = {"out": ("out L", "out R"), "in": ("in L", "in R"), "done": ("done",)}
 
@@ -22,7 +24,7 @@ def class_of(family, op, parts):
     """The class of a term, from those of its parts; None where there is no such term."""
     sizes, tokens = [size for size, _ in parts], sum(tokens for _, tokens in parts)
     size = None
-    if op == "E" and sizes == [0, 0] or op == "K" and sizes == [CLOSES]:
+    if op == "E" and sizes == [0, 0] or op == "K" and sizes[0] in CLOSES[family]:
         size = 0
     elif op == "S" and sizes == [0] and LONGER[family]:
         size = 1
@@ -71,6 +73,8 @@ def changed(op, weight, parts, steps, change):
 
     first, changes = parts[0]
     if op == "S":
+        if any(stage == "out" for stage, _ in changes):
+            add("L to R", None, first)  # along a loop the token goes from the one end to the other, which is the same vertex
         for stage, state in changes:
             for end in ENDS[stage]:
                 add(end, None, state)

@@ -51,7 +51,11 @@ pub(crate) fn combine<T: Copy + Ord>(
                 lowered().for_each(|weight| push(Done, op.with_weight(weight), &[a, b]));
             }
         }
-        (Op::Single, [(_, changes)]) => {
+        (Op::Single, [(vertex, changes)]) => {
+            // Along a loop the token goes from the one end of the chain to the other, which is the same vertex.
+            if changes.iter().any(|(half, _)| *half == Left) {
+                push(Across, op, &[*vertex]);
+            }
             for &(half, term) in changes {
                 let halves: &[Half] = match half {
                     Left => &[Left, LeftRight],

@@ -8,6 +8,7 @@ mod automaton;
 mod certificate;
 mod change;
 mod equation;
+mod judge;
 mod learn;
 mod reading;
 mod search;
@@ -23,6 +24,7 @@ pub use self::{
     automaton::TermAutomaton,
     certificate::TermCertificate,
     equation::{TermCheck, term_equation},
+    judge::{TermJudge, TermJudgement},
     learn::{TermTheorem, TermVerdict, prove_terms},
     reading::{TermReading, TermRule},
     types::TermType,
@@ -81,21 +83,25 @@ pub enum TermFamily {
     Trees,
     /// Graphs whose blocks are edges and cycles.
     Cacti,
-    /// The same with odd cycles only.
+    /// The same with loops and parallel edges, which are cycles of one and of two vertices.
+    LoopCacti,
+    /// Cacti with odd cycles only.
     OddCacti,
-    /// The same with triangles only.
+    /// Cacti with triangles only.
     TriangleCacti,
 }
 
 impl TermFamily {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Trees, Self::Cacti, Self::OddCacti, Self::TriangleCacti];
+    pub const ALL: [Self; 5] =
+        [Self::Trees, Self::Cacti, Self::LoopCacti, Self::OddCacti, Self::TriangleCacti];
 
     /// The name that questions use.
     pub fn name(self) -> &'static str {
         match self {
             Self::Trees => "trees",
             Self::Cacti => "cacti",
+            Self::LoopCacti => "loop-cacti",
             Self::OddCacti => "odd-cacti",
             Self::TriangleCacti => "triangle-cacti",
         }
@@ -111,7 +117,7 @@ impl TermFamily {
         match (self, size) {
             (Self::Trees, _) => None,
             (Self::TriangleCacti, 3..) => None,
-            (Self::Cacti, 3..) => Some(3),
+            (Self::Cacti | Self::LoopCacti, 3..) => Some(3),
             (Self::OddCacti, 4) => Some(3),
             (_, size) => Some(size + 1),
         }
@@ -119,7 +125,11 @@ impl TermFamily {
 
     /// Whether a chain of this size class may be closed.
     fn closes(self, size: u8) -> bool {
-        self != Self::Trees && size == 3
+        match self {
+            Self::Trees => false,
+            Self::LoopCacti => size > 0,
+            Self::Cacti | Self::OddCacti | Self::TriangleCacti => size == 3,
+        }
     }
 }
 

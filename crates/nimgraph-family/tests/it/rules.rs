@@ -42,7 +42,7 @@ fn random_boards_of_shipped_families() {
             continue;
         }
         let rule = FamilyRule::vouched(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let found = check(&rule, if all { 2_600 } else { 60 }, &mut draws);
+        let found = check(&rule, if all { 1_500 } else { 40 }, &mut draws);
         boards += found.0;
         moves += found.1;
     }

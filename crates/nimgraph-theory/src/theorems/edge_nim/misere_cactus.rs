@@ -1,4 +1,4 @@
-//! Misère play on cacti whose edges all have weight 1: a rule that was read off a machine's table, with no proof on paper.
+//! Misère play on cacti whose edges all have weight 1: a rule that was read off a machine's table, and that a machine proved.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use super::tools::{
     live::Live,
 };
 use crate::{
-    Class, Conclusion, Facts, Finding, Hypothesis, Judgement, NamedGraph, Reason, Statement, Status,
+    Class, Conclusion, Facts, Finding, Hypothesis, Judgement, NamedGraph, Reason, Statement,
     claims::{NoMoveClaim, ShapeClaim},
     papers::NIMGRAPH,
 };
@@ -25,15 +25,12 @@ pub(super) static MISERE_CACTUS: Statement<EdgeNim> = Statement {
            it is odd, and does nothing if it is even. Any other cycle wins if on one of the two ways round an odd number of plain vertices come before \
            the first other one, else it leaves a mark. A vertex is winning if a block wins; else losing with a mark and idle without one, \
            and odd besides if an odd number of blocks turn it. The position is P exactly when the token's vertex is losing or odd idle. \
-           Checked on all such boards with up to nine edges (eight with loops); no proof is known, so that it answers up to eight edges only.",
-    status: Status::Checked,
+           The tree automaton in the certificate proofs/all-sizes/edge-nim_loop-cacti_w1_misere.family accepts exactly the P-positions, \
+           and the rule agrees with it on boards of all sizes.",
     hypotheses: &[
         Hypothesis::new("unit weights", |_, position| position.has_unit_weights()),
         Hypothesis::new("blocks that are edges, loops or cycles (zero edges do not count)", |_, position| {
             position.cactus().is_some()
-        }),
-        Hypothesis::range("at most eight edges in play", |game, position| {
-            Live::of(game, position).size() <= 8
         }),
     ],
     conclusion: Conclusion::Decide(decide),
@@ -101,12 +98,51 @@ fn edge_to(class: Class) -> Effect {
     if is_lost(class) { Effect::Wins } else { Effect::Marks }
 }
 
-/// The class that a vertex has with one more edge below it, to a vertex of another class.
-fn with_edge(class: Class, to: Class) -> Class {
-    match (class, edge_to(to)) {
+/// The class that a vertex has with one more block below it.
+fn with(class: Class, effect: Effect) -> Class {
+    match (class, effect) {
         (Class::Winning, _) | (_, Effect::Wins) => Class::Winning,
-        (Class::OddIdle | Class::OddLosing, _) => Class::OddLosing,
-        _ => Class::Losing,
+        (class, Effect::Nothing) => class,
+        (Class::OddIdle | Class::OddLosing, Effect::Marks) => Class::OddLosing,
+        (_, Effect::Marks) => Class::Losing,
+        (Class::Idle, Effect::Turns) => Class::OddIdle,
+        (Class::OddIdle, Effect::Turns) => Class::Idle,
+        (Class::Losing, Effect::Turns) => Class::OddLosing,
+        (_, Effect::Turns) => Class::Losing,
+    }
+}
+
+/// What matters of a cycle, from its first vertex as far as it was followed; numbers are mod 2.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Round {
+    edges: usize,
+    all_plain: bool,
+    /// Plain vertices before the first other one.
+    first: usize,
+    /// Plain vertices after the last other one.
+    last: usize,
+}
+
+impl Round {
+    /// A loop, to which other vertices are added.
+    const LOOP: Self = Self { edges: 1, all_plain: true, first: 0, last: 0 };
+
+    fn then(self, class: Class) -> Self {
+        let edges = 1 - self.edges;
+        if !is_plain(class) {
+            return Self { edges, all_plain: false, last: 0, ..self };
+        }
+        let first = if self.all_plain { 1 - self.first } else { self.first };
+        Self { edges, first, last: 1 - self.last, ..self }
+    }
+
+    fn effect(self) -> Effect {
+        match (self.all_plain, self.edges, self.first, self.last) {
+            (true, 1, ..) => Effect::Turns,
+            (true, ..) => Effect::Nothing,
+            (false, _, 1, _) | (false, _, _, 1) => Effect::Wins,
+            _ => Effect::Marks,
+        }
     }
 }
 
@@ -114,15 +150,7 @@ fn effect(block: Block<'_>, classes: &[Class]) -> Effect {
     let Block::Cycle(cycle) = block else {
         return if let Block::Edge(v) = block { edge_to(classes[v]) } else { Effect::Turns };
     };
-    let plain = |v: &&usize| is_plain(classes[**v]);
-    let first = cycle.others.iter().take_while(plain).count();
-    let last = cycle.others.iter().rev().take_while(plain).count();
-    match first == cycle.others.len() {
-        true if cycle.edges.len() % 2 == 1 => Effect::Turns,
-        true => Effect::Nothing,
-        false if first % 2 == 1 || last % 2 == 1 => Effect::Wins,
-        false => Effect::Marks,
-    }
+    cycle.others.iter().fold(Round::LOOP, |round, &v| round.then(classes[v])).effect()
 }
 
 fn decide(game: &EdgeNim, _: Convention, position: &Facts<'_, EdgeNim>) -> Option<Finding> {
@@ -188,15 +216,133 @@ fn opened(
     if direction == Direction::On {
         others.reverse();
     }
-    let class = others.iter().fold(behind, |below, &v| with_edge(classes[v], below));
+    let class = others.iter().fold(behind, |below, &v| with(classes[v], edge_to(below)));
     let edge = if direction == Direction::On { cycle.edges.first() } else { cycle.edges.last() };
     Some((*edge?, *others.last()?, class))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::{fs, path::Path};
+
+    use nimgraph_family::{TermCertificate, TermJudge, TermJudgement, Unlimited, term_equation};
+
     use super::super::tools::exhaustive::{compare, family, graph, idle_hypotheses};
-    use super::MISERE_CACTUS;
+    use super::{Below, Class, Effect, MISERE_CACTUS, Round, edge_to, is_lost, with};
+
+    /// The rule on terms.
+    struct Judged;
+
+    /// A vertex by its class, or a chain by the class of its left end and by its other vertices.
+    #[derive(Clone, PartialEq, Eq, Hash)]
+    enum Known {
+        Vertex(Class),
+        Chain(Class, Round),
+    }
+
+    impl Known {
+        fn class(&self) -> Class {
+            match *self {
+                Self::Vertex(class) | Self::Chain(class, _) => class,
+            }
+        }
+
+        fn round(&self) -> Round {
+            match *self {
+                Self::Vertex(_) => Round::LOOP,
+                Self::Chain(_, round) => round,
+            }
+        }
+    }
+
+    impl TermJudge for Judged {
+        type Known = Known;
+
+        fn vertex(&self) -> Known {
+            Known::Vertex(Class::Idle)
+        }
+
+        fn edge(&self, root: &Known, branch: &Known) -> Known {
+            Known::Vertex(with(root.class(), edge_to(branch.class())))
+        }
+
+        fn single(&self, vertex: &Known) -> Known {
+            Known::Chain(vertex.class(), Round::LOOP)
+        }
+
+        fn extend(&self, chain: &Known, vertex: &Known) -> Known {
+            Known::Chain(chain.class(), chain.round().then(vertex.class()))
+        }
+
+        fn close(&self, chain: &Known) -> Known {
+            Known::Vertex(with(chain.class(), chain.round().effect()))
+        }
+
+        fn is_p(&self, root: &Known) -> bool {
+            is_lost(root.class())
+        }
+    }
+
+    /// The certificate holds, and the rule agrees with it on boards of all sizes; a rule that turns nothing does not.
+    #[test]
+    fn agrees_with_the_automaton_for_all_sizes() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs/all-sizes");
+        let text = fs::read_to_string(folder.join("edge-nim_loop-cacti_w1_misere.family")).unwrap();
+        let TermCertificate { question, automaton } = text.parse().unwrap();
+        let Ok(checked) = term_equation(&question, &automaton, &mut Unlimited);
+        assert!(checked.holds);
+        let TermJudgement { pairs, agrees } = question.judge_all(&automaton, &Judged);
+        assert!(agrees && pairs > 100, "{pairs} pairs");
+        assert!(!question.judge_all(&automaton, &Unturned).agrees);
+    }
+
+    /// The same rule, but for the cycles that turn a vertex.
+    struct Unturned;
+
+    impl TermJudge for Unturned {
+        type Known = Known;
+
+        fn vertex(&self) -> Known {
+            Judged.vertex()
+        }
+
+        fn edge(&self, root: &Known, branch: &Known) -> Known {
+            Judged.edge(root, branch)
+        }
+
+        fn single(&self, vertex: &Known) -> Known {
+            Judged.single(vertex)
+        }
+
+        fn extend(&self, chain: &Known, vertex: &Known) -> Known {
+            Judged.extend(chain, vertex)
+        }
+
+        fn close(&self, chain: &Known) -> Known {
+            match chain.round().effect() {
+                Effect::Turns => Known::Vertex(chain.class()),
+                effect => Known::Vertex(with(chain.class(), effect)),
+            }
+        }
+
+        fn is_p(&self, root: &Known) -> bool {
+            Judged.is_p(root)
+        }
+    }
+
+    /// Blocks may be added to a class one by one.
+    #[test]
+    fn classes_are_enough() {
+        let effects = [Effect::Wins, Effect::Marks, Effect::Turns, Effect::Nothing];
+        for counts in 0..64 {
+            let below = Below { wins: counts % 4, marks: counts / 4 % 4, turns: counts / 16 };
+            for effect in effects {
+                let mut more = below;
+                more.add(effect);
+                assert_eq!(more.class(), with(below.class(), effect), "{counts} {effect:?}");
+            }
+        }
+    }
 
     #[test]
     fn agrees_with_the_rules() {
