@@ -14,6 +14,7 @@ fn main() {
     println!("{:<52} {:>8} {:>10} {:>10}  by", "instance", "edges", "outcome", "all moves");
     trees();
     cacti();
+    families();
     threads();
     unit_bipartite();
     grids();
@@ -57,6 +58,23 @@ fn cacti() {
     let cycle: Vec<_> = (0..odd).map(|v| (v, (v + 1) % odd)).chain([(0, odd)]).collect();
     let weights = vec![5; odd + 1];
     measure("odd cycle with a tail, 10^6 vertices", board(odd + 1, cycle, weights, 0), Some(Outcome::N));
+}
+
+/// Boards of the families that automata decide, with a fiftieth of the edges missing.
+fn families() {
+    let mut stream = SplitMix64::new(4);
+    for cells in [10_000, 100_000, 300_000] {
+        let rails = (2..2 * cells).map(|v| (v - 2, v));
+        let ladder: Vec<_> = (0..cells).map(|i| (2 * i, 2 * i + 1)).chain(rails).collect();
+        let weights = ladder.iter().map(|_| u64::from(stream.below(50) > 0)).collect();
+        let position = board(2 * cells, ladder, weights, cells);
+        measure_in(Convention::Misere, &format!("ladder, {cells} cells, in misère play"), position, None);
+        let rim = (0..cells).map(|v| (v, (v + 1) % cells));
+        let wheel: Vec<_> = rim.chain((0..cells).map(|v| (v, cells))).collect();
+        let weights = wheel.iter().map(|_| u64::from(stream.below(50) > 0)).collect();
+        let position = board(cells + 1, wheel, weights, cells);
+        measure(&format!("wheel, {cells} spokes, token on the hub"), position, None);
+    }
 }
 
 /// A board from threads: an odd vertex between two even ones, with a weight on either side.

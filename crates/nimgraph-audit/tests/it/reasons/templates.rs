@@ -163,7 +163,7 @@ fn titles() -> BTreeSet<String> {
 
 /// A run of an automaton that ends where this player wins.
 fn run(is: Outcome) -> Assertion {
-    let (certificate, family) = ("edge-nim_ladder_w1", "ladder:n");
+    let (certificate, family) = ("edge-nim_ladder_w2", "ladder:n");
     Assertion::Run(RunClaim { certificate, family, from: 0, states: vec![1, 2], letters: 2, ends: 2, is })
 }
 

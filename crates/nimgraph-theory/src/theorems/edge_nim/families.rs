@@ -8,30 +8,30 @@ use crate::{
     theorems::family::{Shipped, TITLE, Weighed},
 };
 
-static SHIPPED_LADDER: Shipped = Shipped::of("edge-nim_ladder_w1", Weighed::Edges);
+static SHIPPED_LADDER: Shipped = Shipped::of("edge-nim_ladder_w2", Weighed::Edges);
 
 pub(super) static LADDER: Statement<EdgeNim> = Statement {
     id: "families/ladder",
     title: TITLE,
     cost: Cost::Polynomial,
     plays: &[Convention::Normal],
-    says: "Edge Nim on a ladder with weights 0 and 1, whatever its size: the position is P exactly when the automaton \
-           with 73 states in the certificate proofs/all-sizes/edge-nim_ladder_w1.family accepts it, read from one end \
+    says: "Edge Nim on a ladder with weights up to 2, whatever its size: the position is P exactly when the automaton \
+           with 427 states in the certificate proofs/all-sizes/edge-nim_ladder_w2.family accepts it, read from one end \
            to the other as docs/family-certificates.md says. The certificate is a proof for all sizes, which `nimgraph \
            check` checks.",
     hypotheses: &[
         Hypothesis::new("a ladder (zero edges count)", |game, position| {
             SHIPPED_LADDER.fits(&game.board().graph, position)
         }),
-        Hypothesis::range("weights of 0 and 1", |_, position: &Facts<'_, EdgeNim>| {
-            position.weights().iter().all(|&w| w <= 1)
+        Hypothesis::range("weights of at most 2", |_, position: &Facts<'_, EdgeNim>| {
+            position.weights().iter().all(|&w| w <= 2)
         }),
     ],
     conclusion: Conclusion::Decide(|game, _, position| SHIPPED_LADDER.decide(&game.board().graph, position)),
     winning_moves: Some(|game, _, position, visit| {
         SHIPPED_LADDER.winning_moves(&game.board().graph, position, visit)
     }),
-    ..Statement::of(FAMILIES.at("edge-nim_ladder_w1"))
+    ..Statement::of(FAMILIES.at("edge-nim_ladder_w2"))
 };
 
 static SHIPPED_LADDER_MISERE: Shipped = Shipped::of("edge-nim_ladder_w1_misere", Weighed::Edges);
@@ -142,23 +142,23 @@ pub(super) static WHEEL: Statement<EdgeNim> = Statement {
     ..Statement::of(FAMILIES.at("edge-nim_wheel_w1"))
 };
 
-static SHIPPED_BIPARTITE_2: Shipped = Shipped::of("edge-nim_bipartite-2_w3", Weighed::Edges);
+static SHIPPED_BIPARTITE_2: Shipped = Shipped::of("edge-nim_bipartite-2_w4", Weighed::Edges);
 
 pub(super) static BIPARTITE_2: Statement<EdgeNim> = Statement {
     id: "families/bipartite-2",
     title: TITLE,
     cost: Cost::Polynomial,
     plays: &[Convention::Normal],
-    says: "Edge Nim on $K_{2,n}$ with weights up to 3, whatever its size: the position is P exactly when the automaton \
-           with 277 states in the certificate proofs/all-sizes/edge-nim_bipartite-2_w3.family accepts it, read vertex \
+    says: "Edge Nim on $K_{2,n}$ with weights up to 4, whatever its size: the position is P exactly when the automaton \
+           with 414 states in the certificate proofs/all-sizes/edge-nim_bipartite-2_w4.family accepts it, read vertex \
            by vertex as docs/family-certificates.md says. The certificate is a proof for all sizes, which `nimgraph \
            check` checks.",
     hypotheses: &[
         Hypothesis::new("$K_{2,n}$ (zero edges count)", |game, position| {
             SHIPPED_BIPARTITE_2.fits(&game.board().graph, position)
         }),
-        Hypothesis::range("weights of at most 3", |_, position: &Facts<'_, EdgeNim>| {
-            position.weights().iter().all(|&w| w <= 3)
+        Hypothesis::range("weights of at most 4", |_, position: &Facts<'_, EdgeNim>| {
+            position.weights().iter().all(|&w| w <= 4)
         }),
     ],
     conclusion: Conclusion::Decide(|game, _, position| {
@@ -167,7 +167,7 @@ pub(super) static BIPARTITE_2: Statement<EdgeNim> = Statement {
     winning_moves: Some(|game, _, position, visit| {
         SHIPPED_BIPARTITE_2.winning_moves(&game.board().graph, position, visit)
     }),
-    ..Statement::of(FAMILIES.at("edge-nim_bipartite-2_w3"))
+    ..Statement::of(FAMILIES.at("edge-nim_bipartite-2_w4"))
 };
 
 static SHIPPED_BIPARTITE_2_MISERE: Shipped = Shipped::of("edge-nim_bipartite-2_w1_misere", Weighed::Edges);
@@ -226,23 +226,23 @@ pub(super) static BIPARTITE_3: Statement<EdgeNim> = Statement {
     ..Statement::of(FAMILIES.at("edge-nim_bipartite-3_w1"))
 };
 
-static SHIPPED_CYCLE_MISERE: Shipped = Shipped::of("edge-nim_cycle_w3_misere", Weighed::Edges);
+static SHIPPED_CYCLE_MISERE: Shipped = Shipped::of("edge-nim_cycle_w4_misere", Weighed::Edges);
 
 pub(super) static CYCLE_MISERE: Statement<EdgeNim> = Statement {
     id: "families/cycle-misere",
     title: TITLE,
     cost: Cost::Polynomial,
     plays: &[Convention::Misere],
-    says: "Misère Edge Nim on a cycle with weights up to 3, whatever its size: the position is P exactly when the \
-           automaton with 32 states in the certificate proofs/all-sizes/edge-nim_cycle_w3_misere.family accepts it, \
+    says: "Misère Edge Nim on a cycle with weights up to 4, whatever its size: the position is P exactly when the \
+           automaton with 40 states in the certificate proofs/all-sizes/edge-nim_cycle_w4_misere.family accepts it, \
            read from the token round as docs/family-certificates.md says. The certificate is a proof for all sizes, \
            which `nimgraph check` checks.",
     hypotheses: &[
         Hypothesis::new("a cycle (zero edges count)", |game, position| {
             SHIPPED_CYCLE_MISERE.fits(&game.board().graph, position)
         }),
-        Hypothesis::range("weights of at most 3", |_, position: &Facts<'_, EdgeNim>| {
-            position.weights().iter().all(|&w| w <= 3)
+        Hypothesis::range("weights of at most 4", |_, position: &Facts<'_, EdgeNim>| {
+            position.weights().iter().all(|&w| w <= 4)
         }),
     ],
     conclusion: Conclusion::Decide(|game, _, position| {
@@ -251,7 +251,7 @@ pub(super) static CYCLE_MISERE: Statement<EdgeNim> = Statement {
     winning_moves: Some(|game, _, position, visit| {
         SHIPPED_CYCLE_MISERE.winning_moves(&game.board().graph, position, visit)
     }),
-    ..Statement::of(FAMILIES.at("edge-nim_cycle_w3_misere"))
+    ..Statement::of(FAMILIES.at("edge-nim_cycle_w4_misere"))
 };
 
 static SHIPPED_TRIANGLE_CHAIN_MISERE: Shipped =
@@ -279,23 +279,23 @@ pub(super) static TRIANGLE_CHAIN_MISERE: Statement<EdgeNim> = Statement {
 };
 
 static SHIPPED_SQUARE_NECKLACE_MISERE: Shipped =
-    Shipped::of("edge-nim_square-necklace_w2_misere", Weighed::Edges);
+    Shipped::of("edge-nim_square-necklace_w3_misere", Weighed::Edges);
 
 pub(super) static SQUARE_NECKLACE_MISERE: Statement<EdgeNim> = Statement {
     id: "families/square-necklace-misere",
     title: TITLE,
     cost: Cost::Polynomial,
     plays: &[Convention::Misere],
-    says: "Misère Edge Nim with weights up to 2 on a chain of squares that hang together at opposite vertices, whatever \
-           its size: the position is P exactly when the automaton with 121 states in the certificate \
-           proofs/all-sizes/edge-nim_square-necklace_w2_misere.family accepts it, read from one end to the other as \
+    says: "Misère Edge Nim with weights up to 3 on a chain of squares that hang together at opposite vertices, whatever \
+           its size: the position is P exactly when the automaton with 150 states in the certificate \
+           proofs/all-sizes/edge-nim_square-necklace_w3_misere.family accepts it, read from one end to the other as \
            docs/family-certificates.md says. The certificate is a proof for all sizes, which `nimgraph check` checks.",
     hypotheses: &[
         Hypothesis::new("a chain of squares (zero edges count)", |game, position| {
             SHIPPED_SQUARE_NECKLACE_MISERE.fits(&game.board().graph, position)
         }),
-        Hypothesis::range("weights of at most 2", |_, position: &Facts<'_, EdgeNim>| {
-            position.weights().iter().all(|&w| w <= 2)
+        Hypothesis::range("weights of at most 3", |_, position: &Facts<'_, EdgeNim>| {
+            position.weights().iter().all(|&w| w <= 3)
         }),
     ],
     conclusion: Conclusion::Decide(|game, _, position| {
@@ -304,11 +304,16 @@ pub(super) static SQUARE_NECKLACE_MISERE: Statement<EdgeNim> = Statement {
     winning_moves: Some(|game, _, position, visit| {
         SHIPPED_SQUARE_NECKLACE_MISERE.winning_moves(&game.board().graph, position, visit)
     }),
-    ..Statement::of(FAMILIES.at("edge-nim_square-necklace_w2_misere"))
+    ..Statement::of(FAMILIES.at("edge-nim_square-necklace_w3_misere"))
 };
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
+    use nimgraph_game::{Outcome, State, spec::GraphBoard};
+    use nimgraph_graph::{Graph, SplitMix64};
+
     use super::super::tools::exhaustive::{Table, compare, family, graph};
     use super::*;
 
@@ -346,5 +351,50 @@ mod tests {
         check(&TRIANGLE_CHAIN_MISERE, &[graph(5, &triangles, 3), graph(3, &triangles[..3], 5)]);
         let squares = [(0, 1), (1, 2), (2, 3), (3, 0), (2, 4), (4, 5), (5, 6), (6, 2)];
         check(&SQUARE_NECKLACE_MISERE, &[graph(7, &squares, 1), graph(4, &squares[..4], 2)]);
+    }
+
+    /// A ladder with the token in the middle, most of whose edges are there.
+    fn ladder(cells: usize) -> (EdgeNim, State) {
+        let rungs = (0..cells).map(|cell| (2 * cell, 2 * cell + 1));
+        let rails = (2..2 * cells).map(|vertex| (vertex - 2, vertex));
+        let graph = Graph::undirected(2 * cells, rungs.chain(rails)).unwrap();
+        let mut stream = SplitMix64::new(27);
+        let weights: Vec<u64> = (0..graph.size()).map(|_| u64::from(stream.below(50) > 0)).collect();
+        (EdgeNim::new(GraphBoard::numbered(graph)), State::with_token(weights, cells))
+    }
+
+    /// The winning moves of a board with ten thousand cells are those after which the automaton says P.
+    #[test]
+    fn ten_thousand_cells() {
+        let (game, position) = ladder(10_000);
+        let graph = &game.board().graph;
+        let decided = |position: &State| {
+            let found = SHIPPED_LADDER_MISERE.decide(graph, &Facts::of(&game, position));
+            found.expect("it is a ladder").outcome
+        };
+        let mut won = 0;
+        let near: Vec<usize> = graph.incident(10_000).iter().map(|i| i.to()).chain([10_000]).collect();
+        for token in near {
+            let here = position.at(token);
+            let options = graph.incident(token).iter().filter(|i| here.weights()[i.edge()] > 0);
+            let wins = options.filter(|i| {
+                let mut weights = here.weights().to_vec();
+                weights[i.edge()] = 0;
+                decided(&here.with_weights(weights).at(i.to())) == Outcome::P
+            });
+            let mut wins: Vec<usize> = wins.map(|i| i.edge()).collect();
+            let mut listed = Vec::new();
+            let facts = Facts::of(&game, &here);
+            let _ = SHIPPED_LADDER_MISERE.winning_moves(graph, &facts, &mut |mv| {
+                listed.extend(mv.lowered().iter().map(|&(edge, _)| edge));
+                ControlFlow::Continue(())
+            });
+            wins.sort_unstable();
+            listed.sort_unstable();
+            assert_eq!(decided(&here) == Outcome::N, !wins.is_empty());
+            assert_eq!(wins, listed);
+            won += wins.len();
+        }
+        assert!(won > 0);
     }
 }
