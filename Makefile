@@ -83,11 +83,13 @@ doc: setup ## Builds the documentation with warnings denied.
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 
 # OpenSpiel is measured too where it installs; the page says when it does not.
-bench: setup ## Runs all benchmarks and writes docs/benchmarks.md (eight minutes on an idle machine).
+bench: setup ## Runs all benchmarks and writes docs/benchmarks.md and the times of docs/families.md (a quarter of an hour on an idle machine).
 	cargo bench --quiet --locked -p nimgraph-theory --bench '*' > target/bench-theory.txt
 	-python3 -m venv target/bench-python && target/bench-python/bin/pip install --quiet open_spiel
 	cargo run --release --quiet --locked -p nimgraph-bench -- --theory target/bench-theory.txt \
 		--python target/bench-python/bin/python --page docs/benchmarks.md --plot docs/img/benchmarks.svg
+	scripts/prove-families
+	scripts/bench-families
 
 # A few of these are part of `make unit`.
 kills: setup ## Kills everything that writes a file, KILLS (100) times each, and checks that no file is half written.

@@ -31,6 +31,16 @@ Each automaton was compared with plain search on random boards of its family, {b
 |---|---|---|---|---|---|---|---|---|---|---|
 """
 
+PLAIN = """
+## Beside a plain learner
+
+A plain L* in Python (`checker/plain_learner.py`: a table of prefixes and suffixes, one counterexample in a round, all its prefixes added) on three of them. It finds as
+many states; nimgraph has a discrimination tree, takes many counterexamples in a round, and is compiled. `make bench` measures both again.
+
+| certificate | states | searched | seconds | MB | searched by nimgraph | seconds | MB |
+|---|---|---|---|---|---|---|---|
+"""
+
 TABLES = """
 ## Small automata
 
@@ -94,6 +104,13 @@ def small(path):
     return "\n".join(lines) + "\n"
 
 
+def plain(took):
+    for name, states, positions, seconds, memory in table("plain.tsv"):
+        _, searched, fast, little = took[name]
+        cells = [name.removesuffix(".family"), states, count(positions), seconds, memory, count(searched), fast, little]
+        yield "| " + " | ".join(cells) + " |\n"
+
+
 def tried():
     for game, family, weights, play, states, longest, positions, seconds in table("tried.tsv"):
         play = "misère" if play == "misere" else play
@@ -105,6 +122,7 @@ def page():
     took = {name: rest for name, *rest in table("found.tsv")}
     paths = sorted(FOLDER.glob("*.family"))
     head = HEAD.format(count=len(paths), boards=BOARDS) + "".join(row(path, took[path.name]) for path in paths)
+    head += PLAIN + "".join(plain(took))
     return head + TABLES.format(most=MOST_STATES) + "".join(map(small, paths)) + TRIED + "".join(tried())
 
 

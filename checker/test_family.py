@@ -17,6 +17,7 @@ from contextlib import redirect_stderr, redirect_stdout
 import family_page
 import nimgraph_family
 from nimgraph_family import STRIPS, Refused, Unreadable, check, read
+from plain_learner import Learner
 
 PROOFS = pathlib.Path(__file__).parent.parent / "proofs" / "all-sizes"
 LARGEST = 3_000  # sets; certificates with more of them are left to `make proofs`
@@ -127,6 +128,13 @@ class Certificates(unittest.TestCase):
                 weights = tuple(rng.randint(0, most) for _ in range(rng.randint(3, 6)))
                 edges = tuple((i, (i + 1) % len(weights)) for i in range(len(weights)))
                 self.assertEqual(accepts(colours, rows, weights), loses(edges, weights, 0, play), (SEED, name, weights))
+
+
+class PlainLearner(unittest.TestCase):
+    def test_it_finds_as_many_states(self):
+        for path in ("adjacent-nim_circuit_w2", "edge-nim_cycle_w1_misere", "edge-nim_path_w2-up_misere"):
+            game, family, most, for_all, play, _, colours, _ = read((PROOFS / f"{path}.family").read_text())
+            self.assertEqual(Learner(game, family, most, play).learn(), len(colours), path)
 
 
 class Page(unittest.TestCase):
