@@ -379,7 +379,7 @@ End Family.
 
 (* The proof. *)
 
-(* At most so many steps are needed to visit all situations. *)
+(* Visiting all situations takes no more steps than this. *)
 Definition steps := N.to_nat 2624.
 
 Inductive track := First | Turn (last : word).

@@ -351,7 +351,7 @@ End Family.
 
 (* The proof. *)
 
-(* At most so many steps are needed to visit all situations. *)
+(* Visiting all situations takes no more steps than this. *)
 Definition steps := N.to_nat 4680.
 
 Inductive track := Start | Second (a : nat) | On (last : nat) | Back (first before : nat).

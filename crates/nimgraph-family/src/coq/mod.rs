@@ -85,7 +85,7 @@ pub fn family_coq(scheme: &WordScheme, theorem: &FamilyTheorem) -> Result<String
          {game}\n{}\n\
          (* Soundness, for words of all lengths and all games on them. Part 1 says what it means to lose. *)\n\
          Module Family.\n\n(* Part 1.{soundness}\nEnd Family.\n\n\
-         {PROOF}\n(* At most so many steps are needed to visit all situations. *)\nDefinition steps := N.to_nat {steps}.\n\n\
+         {PROOF}\n(* Visiting all situations takes no more steps than this. *)\nDefinition steps := N.to_nat {steps}.\n\n\
          {proof}\nPrint Assumptions all_sizes.\n",
         head(scheme),
         question.weights.most,
