@@ -373,8 +373,7 @@ mod tests {
             found.expect("it is a ladder").outcome
         };
         let mut won = 0;
-        let near: Vec<usize> = graph.incident(10_000).iter().map(|i| i.to()).chain([10_000]).collect();
-        for token in near {
+        for token in [10_000, 10_037, 10_074, 10_111, 10_148] {
             let here = position.at(token);
             let options = graph.incident(token).iter().filter(|i| here.weights()[i.edge()] > 0);
             let wins = options.filter(|i| {
