@@ -372,15 +372,19 @@ mod tests {
             let found = SHIPPED_LADDER_MISERE.decide(graph, &Facts::of(&game, position));
             found.expect("it is a ladder").outcome
         };
+        let after = |here: &State, edge: usize, to: usize| {
+            let mut weights = here.weights().to_vec();
+            weights[edge] = 0;
+            here.with_weights(weights).at(to)
+        };
+        // From a P-position every move leads to one with a winning move.
+        let walked = graph.incident(10_000).iter().find(|i| position.weights()[i.edge()] > 0);
+        let walked = walked.map(|i| after(&position, i.edge(), i.to())).expect("the token can move");
         let mut won = 0;
-        for token in [10_000, 10_037, 10_074, 10_111, 10_148] {
-            let here = position.at(token);
+        for here in [position, walked] {
+            let token = here.place();
             let options = graph.incident(token).iter().filter(|i| here.weights()[i.edge()] > 0);
-            let wins = options.filter(|i| {
-                let mut weights = here.weights().to_vec();
-                weights[i.edge()] = 0;
-                decided(&here.with_weights(weights).at(i.to())) == Outcome::P
-            });
+            let wins = options.filter(|i| decided(&after(&here, i.edge(), i.to())) == Outcome::P);
             let mut wins: Vec<usize> = wins.map(|i| i.edge()).collect();
             let mut listed = Vec::new();
             let facts = Facts::of(&game, &here);
