@@ -54,7 +54,7 @@ pub use rule::{FamilyMove, FamilyPosition, FamilyReading, FamilyRule, VisitFamil
 pub use scheme::{Letter, WordScheme};
 pub use search::WordSearch;
 pub use terms::{
-    TermAutomaton, TermCertificate, TermCheck, TermFamily, TermJudge, TermJudgement, TermQuestion, TermReading,
-    TermRule, TermTheorem, TermType, TermVerdict, prove_terms, term_equation,
+    TermAutomaton, TermCertificate, TermCheck, TermFamily, TermJudge, TermJudgement, TermQuestion,
+    TermReading, TermRule, TermTheorem, TermType, TermVerdict, prove_terms, term_equation,
 };
 pub use watch::{LearnerNews, Unlimited, Watch};

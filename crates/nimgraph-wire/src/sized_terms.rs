@@ -67,7 +67,7 @@ fn drawn(question: &TermQuestion, vertices: usize, seed: u64) -> String {
         let length = match question.family {
             TermFamily::Trees => 2,
             _ if choose(2) == 0 => 2,
-            TermFamily::Cacti => 3 + choose(3),
+            TermFamily::Cacti | TermFamily::LoopCacti => 3 + choose(3),
             TermFamily::OddCacti => 3 + 2 * choose(2),
             TermFamily::TriangleCacti => 3,
         };

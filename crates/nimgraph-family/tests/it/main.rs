@@ -1,8 +1,8 @@
 //! Theorems about families, compared with the games' own rules.
 
 mod claims;
-mod damage;
 mod coq;
+mod damage;
 mod rules;
 mod shipped;
 mod terms;

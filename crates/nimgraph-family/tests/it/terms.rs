@@ -29,7 +29,7 @@ impl Draws {
             let length = match family {
                 _ if self.below(2) == 0 => 2,
                 TermFamily::Trees => 2,
-                TermFamily::Cacti => 3 + self.below(3),
+                TermFamily::Cacti | TermFamily::LoopCacti => 3 + self.below(3),
                 TermFamily::OddCacti => 3 + 2 * self.below(2),
                 TermFamily::TriangleCacti => 3,
             };

@@ -10,7 +10,8 @@ use nimgraph::{
 };
 use nimgraph_family::{
     FamilyCertificate, FamilyConjecture, FamilyGame, FamilyQuestion, FamilyTheorem, FamilyVerdict,
-    LearnerNews, MOST_STATES_IN_PICTURE, WeightBound, WordScheme, family_coq, family_coq_can_say, prove_family,
+    LearnerNews, MOST_STATES_IN_PICTURE, WeightBound, WordScheme, family_coq, family_coq_can_say,
+    prove_family,
 };
 use nimgraph_wire::{BudgetWatch, reports::FamilyReport};
 
