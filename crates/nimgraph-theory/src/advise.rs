@@ -35,7 +35,8 @@ impl<G: Registered> Derivation<'_, G> {
         let mut before = self.original.position();
         for (i, step) in self.reductions.iter().enumerate() {
             let Some(told) = told_of(step) else { continue };
-            let board = DerivedBoard::with(i, told.how, (told.changes)(before, &step.position));
+            let board =
+                DerivedBoard::with(i, told.how, (told.changes)(step.position.game(), before, &step.position));
             reason = reason.board(board).say(if i == 0 { "First simplify: " } else { "; " }).say(told.how);
             before = step.position.position();
         }
@@ -472,7 +473,7 @@ fn by_id<G: Registered>(id: &str) -> Option<&'static Statement<G>> {
     statements::<G>().iter().copied().find(|s| s.id == id)
 }
 
-fn told_of<G: Registered>(step: &ReductionStep<'_, G>) -> Option<&'static Simplification> {
+fn told_of<G: Registered>(step: &ReductionStep<'_, G>) -> Option<&'static Simplification<G>> {
     match &by_id::<G>(step.statement)?.conclusion {
         Conclusion::Reduce { told, .. } => Some(told),
         _ => None,

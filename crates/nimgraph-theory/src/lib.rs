@@ -47,3 +47,4 @@ pub use theorems::edge_nim::{
         graded::{GradedDuel, Grades},
     },
 };
+pub use theorems::lines::LineFacts;

@@ -107,7 +107,7 @@ pub enum Conclusion<R: Ruleset> {
         /// How winning moves of the simpler position become moves of the original.
         lift: Lift<R>,
         /// How it is explained.
-        told: Simplification,
+        told: Simplification<R>,
     },
     /// What a statement claims without ever answering: a conjecture, a refuted statement, a fact without a proof.
     /// Audited and replayed only.
@@ -130,17 +130,17 @@ pub type ClaimedOutcome<R> = fn(&R, Convention, &Facts<'_, R>, &mut Oracle<'_>) 
 pub type Oracle<'a> = dyn FnMut(Convention, &State) -> Outcome + 'a;
 
 /// How a simplification is explained.
-pub struct Simplification {
+pub struct Simplification<R: Ruleset> {
     /// What is done, as a clause: `parallel edges are merged`.
     pub how: &'static str,
     /// How a move of the simpler board is made on the original, as a sentence, if the two differ.
     pub back: Option<&'static str>,
     /// The weights that differ, before and after.
-    pub changes: Changes,
+    pub changes: Changes<R>,
 }
 
 /// The weights that differ between two positions, with the new ones.
-pub type Changes = fn(&State, &State) -> Vec<(Place, u64)>;
+pub type Changes<R> = fn(&R, &State, &State) -> Vec<(Place, u64)>;
 
 /// How winning moves of a reduced position become winning moves of the original.
 pub enum Lift<R: Ruleset> {

@@ -69,6 +69,31 @@ const LINES: &[(&str, u64)] = &[
     ("\"circle: take 1..2 from all of 2 in a row\" 1,1,1,1", 3),
     ("\"heaps: take any from one | take equal any from all\" 1,1", 6),
     ("\"edges: take any from all at a vertex\" path:4", 4),
+    ("vertex-nimg by=half path:3", 5),
+    ("vertex-nimg by=half cycle:3", 4),
+    ("neighboring-nim by=half path:3", 5),
+    ("neighboring-nim by=half complete:3", 4),
+    ("neighboring-nim stay complete:3", 3),
+    ("neighboring-nim stay by=1..2 complete:3", 4),
+    ("neighboring-nim stay by=half complete:2", 8),
+    ("neighboring-nim by=1 0-0,0-1,1-1", 4),
+    ("\"circle: take 2.. from all of 2 in a row\" 1,1,1,1", 4),
+    ("\"heaps: take 2.. from all of 2\" 1,1,1", 5),
+    ("\"heaps: take 2.. from one | take 2.. from all\" 1,1", 7),
+    ("\"vertices: take 2.. from all of an edge\" path:4", 4),
+    ("\"vertices: take all from every around one\" path:4", 2),
+    ("\"edges: take all from every around one\" path:4", 2),
+    ("\"vertices token: go to a neighbour, take all from here\" cycle:4", 2),
+    ("\"vertices token: take any from here, go to a neighbour, if w[token] > 0\" path:4", 3),
+    ("\"vertices token: take any from here, go to a neighbour, if w[token] > 0\" complete:3", 4),
+    ("\"vertices token: take any from here, go to a neighbour, if w[token] > 0\" 0-1,1-2,2-0,2-3", 2),
+    ("\"vertices token: take any from here, go to a neighbour, if w[token] > 0\" 0-0,0-1", 3),
+    ("\"vertices token: take any from here, go to a neighbour, if w[token] > 0\" circuit:3", 2),
+    ("\"hyperedges token: take 1..2 from the edge, go across\" hyperedges=0-1-2,1-2-3,0-3", 5),
+    ("\"hyperedges token: take half from the edge, go across\" fano", 1),
+    ("\"edges token: take any from some at the token, go to a neighbour\" cycle:4", 2),
+    // Where taking from two edges wins, and from one does not.
+    ("\"edges token: take any from some at the token, go to a neighbour\" 0-2,0-3,1-3,2-3,0-4,1-4,2-4", 2),
 ];
 
 /// All weights up to a bound, and every place of the token; `None` for a named game, and where there is no such board.
@@ -98,7 +123,9 @@ fn random_lines(count: usize) -> Vec<(String, u64)> {
     let mut line = |_| {
         let amount =
             pick(&["1", "1..2", "1..3", "2..", "3..", "{1,3}", "{1,3,4}", "{2,3}", "half", "all", "2..3"]);
-        match pick(&["edges", "token", "from", "to", "heaps", "circle", "row"]) {
+        match pick(&[
+            "edges", "token", "from", "to", "heaps", "circle", "row", "ends", "near", "ways", "loose",
+        ]) {
             "edges" => {
                 let which = pick(&["some", "all", "one", "every"]);
                 let graph = pick(&["path:4", "cycle:3", "star:3", "0-1,1-2,2-3,3-1"]);
@@ -116,6 +143,38 @@ fn random_lines(count: usize) -> Vec<(String, u64)> {
                 let (stay, graph) =
                     (pick(&["", " or stay"]), pick(&["path:3", "cycle:3", "circuit:3", "0-1,1-2,2-2"]));
                 (format!("\"vertices token: go to a neighbour{stay}, take {amount} from here\" {graph}"), 3)
+            }
+            "ends" => {
+                let (which, graph) = (
+                    pick(&["some", "all", "one", "every"]),
+                    pick(&["path:3", "cycle:3", "path:4", "star:3"]),
+                );
+                (format!("\"vertices: take {amount} from {which} of an edge\" {graph}"), 2)
+            }
+            "near" => {
+                let (carrier, which) = (pick(&["vertices", "edges"]), pick(&["some", "all", "every"]));
+                (
+                    format!(
+                        "\"{carrier}: take {amount} from {which} around one\" {}",
+                        pick(&["path:4", "cycle:3"])
+                    ),
+                    2,
+                )
+            }
+            "ways" => {
+                let (share, other) = (pick(&["", "equal "]), pick(&["1", "2..", "any", "1..2"]));
+                let test = pick(&["", ", if w[it] = max", ", if w[it] > 1"]);
+                (format!("\"heaps: take {other} from one{test} | take {share}{other} from all\" 1,1"), 5)
+            }
+            "loose" => {
+                let (which, graph) =
+                    (pick(&["one", "some"]), pick(&["path:3", "cycle:3", "circuit:3", "star:3"]));
+                (
+                    format!(
+                        "\"edges token: take {amount} from {which} at the token, go to a neighbour\" {graph}"
+                    ),
+                    2,
+                )
             }
             "heaps" => {
                 let set = pick(&["one", "some of 2", "all of 2", "every of 2"]);

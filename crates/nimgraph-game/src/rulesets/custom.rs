@@ -7,7 +7,10 @@ mod origin;
 use std::{borrow::Cow, ops::ControlFlow, sync::Arc};
 
 pub(crate) use self::origin::read_ruled;
-use self::{named::Relative, origin::Origin};
+use self::{
+    named::{Freed, Relative},
+    origin::Origin,
+};
 use crate::{
     Convention, Figure, Kind, Kinds, Move, MoveCount, MoveSpec, State,
     figure::{Arrangement, Edge, Marks, Panel, Vertex},
@@ -30,6 +33,7 @@ struct Ruled {
     kinds: Kinds,
     origin: Origin,
     relative: Option<Relative>,
+    freed: Freed,
 }
 
 /// What the rules are played on.

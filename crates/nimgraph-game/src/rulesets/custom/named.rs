@@ -1,6 +1,6 @@
 //! The named game that rules are on their board, or would be if a move could take any amount.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::OnceLock};
 
 use super::{Custom, CustomBoard, Origin};
 use crate::{
@@ -28,7 +28,39 @@ impl Relative {
     }
 }
 
+/// The same rules with any amounts, made when they are first asked for. What was asked makes no game different from another.
+#[derive(Debug, Default)]
+pub(super) struct Freed(OnceLock<Option<AnyGame>>);
+
+impl PartialEq for Freed {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
 impl Custom {
+    /// The same rules on the same board where every move can take any amount: a named game, or another line. `None` where that
+    /// is too large.
+    ///
+    /// ```
+    /// use nimgraph_game::{AnyGame, notation, spec::NoAppraiser};
+    /// let setup = notation::read("\"row: take 2.. from all of 2 in a row\" 3,1,2,2")?.check(&NoAppraiser)?;
+    /// let AnyGame::Custom(game) = setup.game() else { unreachable!("a line") };
+    /// let Some(AnyGame::Custom(freed)) = game.with_any_amounts() else { unreachable!("a line") };
+    /// assert_eq!(freed.rules().to_string(), "row: take any from all of 2 in a row");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_any_amounts(&self) -> Option<&AnyGame> {
+        let make = || {
+            let rules = self.0.rules.with_any_amounts();
+            let is_left = |(letter, _): &&(char, u64)| rules.letters().contains(letter);
+            let letters = self.0.letters.iter().filter(is_left).copied().collect();
+            let origin = Origin::Line("custom".to_owned());
+            Self::new(rules, letters, self.0.ground.clone(), origin).ok().map(AnyGame::Custom)
+        };
+        self.unbounded().or_else(|| self.0.freed.0.get_or_init(make).as_ref())
+    }
+
     /// The game of the catalogue that these rules are, on this board.
     ///
     /// Its theorems, tables and search answer then; only moves and positions are written in the form of the question.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Custom, CustomBoard, Relative, Ruled, token_place};
+use super::{Custom, CustomBoard, Freed, Relative, Ruled, token_place};
 use crate::{
     AnyGame, Move, State,
     game::Game,
@@ -146,7 +146,7 @@ fn read_board(fields: &mut Fields<'_>, rules: &Rules) -> Result<(CustomBoard, St
 }
 
 impl Custom {
-    fn new(
+    pub(super) fn new(
         rules: Rules,
         letters: Vec<(char, u64)>,
         ground: CustomBoard,
@@ -154,7 +154,8 @@ impl Custom {
     ) -> Result<Self, UnrollError> {
         let kinds = rules.unroll(&ground.as_rules_board(), &letters)?;
         let relative = Relative::of(&rules, &letters, &ground);
-        Ok(Self(Arc::new(Ruled { rules, letters, ground, kinds, origin, relative })))
+        let freed = Freed::default();
+        Ok(Self(Arc::new(Ruled { rules, letters, ground, kinds, origin, relative, freed })))
     }
 
     pub(super) fn spec_of(&self, position: &State) -> Spec {

@@ -21,7 +21,7 @@ pub(super) static PAIRS: Statement<AdjacentNim> = Statement {
         told: Simplification {
             how: "ones next to each other are emptied in pairs",
             back: Some("The token goes on to the next heap that is not empty."),
-            changes: changed,
+            changes: |_, before, after| changed(before, after),
         },
     },
     ..Statement::of(NIMGRAPH.at("adjacent-nim/ones"))

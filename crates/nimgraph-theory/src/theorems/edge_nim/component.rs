@@ -15,7 +15,7 @@ pub(super) static COMPONENT: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("component"))
 };
 
-const TOLD: Simplification =
+const TOLD: Simplification<EdgeNim> =
     words::simplification("edges that the token can no longer reach count as 0", None);
 
 fn step(game: &EdgeNim, play: Convention, position: &Facts<'_, EdgeNim>) -> Option<State> {

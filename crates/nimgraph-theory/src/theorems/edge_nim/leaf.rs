@@ -37,7 +37,7 @@ pub(super) static LEAF_AT_TOKEN: Statement<EdgeNim> = Statement {
     ..Statement::of(NIMGRAPH.at("leaf"))
 };
 
-const TOLD: Simplification = words::simplification(
+const TOLD: Simplification<EdgeNim> = words::simplification(
     "a step to a vertex next to a leaf loses, since the opponent goes on to the leaf and zeroes the edge; so the edges there count as 0",
     None,
 );

@@ -17,7 +17,7 @@ pub(super) static MERGE: Statement<EdgeNim> = Statement {
     ..Statement::of(FUKUYAMA.at("Proposition 4.1"))
 };
 
-const TOLD: Simplification = words::simplification(
+const TOLD: Simplification<EdgeNim> = words::simplification(
     "parallel edges are merged into one that carries the XOR of their weights",
     Some(
         "On the board shown, one of the merged edges is lowered so that their XOR becomes what the move leaves.",

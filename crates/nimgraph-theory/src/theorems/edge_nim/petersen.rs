@@ -169,7 +169,7 @@ const fn equal_others<const DISTANCE: usize>(id: &'static str, citation: Citatio
 const NOT_5_6: &str = "edge-nim v1-v2:2,v2-v3,v3-v4:2,v4-v5:2,v5-v1:2,v1-v6:2,v2-v7:2,v3-v8:2,v4-v9:2,v5-v10:2,v6-v8:2,v8-v10:2,v10-v7:2,v7-v9:3,v9-v6:2 token=v1";
 const NOT_5_7: &str = "edge-nim v1-v2:2,v2-v3:2,v3-v4,v4-v5:2,v5-v1:2,v1-v6:2,v2-v7:2,v3-v8:2,v4-v9:2,v5-v10:2,v6-v8:3,v8-v10:2,v10-v7:2,v7-v9:2,v9-v6:2 token=v1";
 
-const TOLD: Simplification = words::simplification(
+const TOLD: Simplification<EdgeNim> = words::simplification(
     "on the Petersen graph with all weights positive, a move that zeroes an edge loses, so the least weight is taken off every edge",
     Some("On the board shown, what was taken off stays on the edge."),
 );

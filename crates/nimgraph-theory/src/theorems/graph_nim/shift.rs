@@ -69,10 +69,10 @@ fn claim(
     (!lower.is_empty()).then(|| oracle(play, &State::heaps(lower)))
 }
 
-const TOLD: Simplification = Simplification {
+const TOLD: Simplification<GraphNim> = Simplification {
     how: "on a cycle of at most five edges, the least multiplicity is taken off every edge",
     back: None,
-    changes: |before: &State, after: &State| changed(before.weights(), after.weights()),
+    changes: |_, before, after| changed(before.weights(), after.weights()),
 };
 
 fn lowered(_: &GraphNim, _: Convention, weights: &Facts<'_, GraphNim>) -> Option<State> {

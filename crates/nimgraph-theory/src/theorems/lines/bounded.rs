@@ -141,7 +141,7 @@ fn decide(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<
 mod tests {
     use super::{
         super::tools::twin::{compare, idle},
-        RIGID,
+        Faces, RIGID, Remainders,
     };
 
     #[test]
@@ -154,6 +154,59 @@ mod tests {
         ];
         let said = compare(&RIGID, &boards);
         assert!(said.n > 1000 && said.p > 100, "{said:?}");
+    }
+
+    /// Rigid is exactly what is needed: where the complex is not, the remainders do not decide. All complexes on three heaps whose
+    /// heaps are all in a face, and some on four.
+    #[test]
+    fn only_rigid_complexes_go_by_remainders() {
+        let pairs: [&[usize]; 7] = [&[0], &[1], &[2], &[0, 1], &[0, 2], &[1, 2], &[0, 1, 2]];
+        let of_three = (1..1 << pairs.len()).map(|choice: usize| {
+            let chosen = (0..pairs.len()).filter(|i| choice >> i & 1 == 1);
+            (3, chosen.map(|i| pairs[i].to_vec()).collect::<Vec<_>>())
+        });
+        let of_four: [&[&[usize]]; 5] = [
+            &[&[0, 1], &[1, 2], &[2, 3]],
+            &[&[0, 1], &[1, 2], &[2, 3], &[3, 0]],
+            &[&[0, 1], &[0, 2], &[1, 2], &[2, 3]],
+            &[&[0, 1], &[0, 2], &[0, 3], &[1, 2], &[1, 3], &[2, 3]],
+            &[&[0, 1, 2], &[1, 2, 3]],
+        ];
+        let of_four = of_four.iter().map(|faces| (4, faces.iter().map(|face| face.to_vec()).collect()));
+        let (mut rigid, mut others) = (0, 0);
+        for (heaps, faces) in of_three.chain(of_four) {
+            for most in 1..=2 {
+                let all: Vec<&[usize]> = faces.iter().map(Vec::as_slice).collect();
+                let faces = Faces { heaps, base: most + 1, all };
+                let table = Remainders::of(&faces).expect("small");
+                assert_eq!(
+                    table.is_rigid,
+                    goes_by_remainders(&faces, most, &table),
+                    "{:?}, 1..{most}",
+                    faces.all
+                );
+                *if table.is_rigid { &mut rigid } else { &mut others } += 1;
+            }
+        }
+        assert!(rigid > 50 && others > 10, "{rigid} {others}");
+    }
+
+    /// Whether the P-positions of the bounded game, with sizes up to twice the base, are those with remainders that are P.
+    fn goes_by_remainders(faces: &Faces<'_>, most: u64, table: &Remainders) -> bool {
+        let wide = Faces { heaps: faces.heaps, base: 2 * faces.base, all: faces.all.clone() };
+        let cells = wide.base.pow(faces.heaps as u32) as usize;
+        let mut is_p = vec![false; cells];
+        (0..cells).all(|code| {
+            let sizes = wide.sizes(code);
+            let wins = wide.all.iter().flat_map(|face| wide.within(face, &sizes)).any(|other| {
+                let taken =
+                    |(size, other): (&u64, &u64)| size.checked_sub(*other).is_some_and(|taken| taken <= most);
+                other != sizes && sizes.iter().zip(&other).all(taken) && is_p[wide.code(&other)]
+            });
+            is_p[code] = !wins;
+            let rest: Vec<u64> = sizes.iter().map(|size| size % faces.base).collect();
+            is_p[code] == table.is_p[faces.code(&rest)]
+        })
     }
 
     #[test]

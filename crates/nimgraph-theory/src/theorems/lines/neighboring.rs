@@ -4,7 +4,7 @@ use nimgraph_game::{Amount, AnyGame, Convention, Game, Move, Outcome, Ruleset, S
 use nimgraph_graph::{Graph, algorithms::blossom::Blossoms, bipartition};
 
 use super::tools::{
-    amounts::{allow_one, common},
+    amounts::{by_ones, common},
     named::{after, by_theorems},
 };
 use crate::{
@@ -17,7 +17,8 @@ pub(super) static BIPARTITE: Statement<Custom> = Statement {
     id: "rules/neighboring-bipartite",
     title: "vertex covers of least weight, whatever the amounts",
     says: "Neighboring Nim on a bipartite graph, where a move may take 1 and perhaps other amounts, but not necessarily all: the \
-           P-positions are those of Neighboring Nim (neighboring/cover), whose winning move takes 1.",
+           P-positions are those of Neighboring Nim (neighboring/cover), whose winning move takes 1. Where a move takes at most half, the \
+           same holds with each weight $w$ counting as $max(w − 1, 0)$.",
     cost: Cost::Polynomial,
     hypotheses: &[
         IS_NEIGHBORING,
@@ -25,9 +26,10 @@ pub(super) static BIPARTITE: Statement<Custom> = Statement {
         Hypothesis::new("a bipartite graph", |game, _| {
             graph(game).is_some_and(|graph| bipartition(graph).is_ok())
         }),
-        Hypothesis::new("the amount 1 allowed from every weight", |game, _| {
-            common(game).is_some_and(allow_one)
-        }),
+        Hypothesis::new(
+            "the amount 1 allowed from every weight, or amounts of at most half",
+            |game, position| common(game).is_some_and(|amount| by_ones(amount, position).is_some()),
+        ),
     ],
     conclusion: Conclusion::Decide(bipartite),
     ..Statement::of(NIMGRAPH.at("rules/neighboring-bipartite"))
@@ -102,16 +104,20 @@ fn is_complete(graph: &Graph) -> bool {
 
 /// What is true with any amounts, with a move that the amounts allow.
 fn bipartite(game: &Custom, play: Convention, position: &Facts<'_, Custom>) -> Option<Finding> {
-    let (any, state) = (game.unbounded()?, position.position());
-    let mut found = by_theorems(any, play, state.clone())?;
-    match &found.finding.winning_move {
-        Some(mv) if game.is_legal(state, mv) => Some(found.finding),
-        None => Some(found.finding),
-        Some(_) => {
-            found.finding.winning_move = Some(taking_one(game, any, play, state)?);
-            Some(found.in_short(game))
-        }
+    let any = game.unbounded().filter(|named| matches!(named, AnyGame::NeighboringNim(_)))?;
+    let state = position.position();
+    let counting = by_ones(common(game)?, state)?;
+    let mut found = by_theorems(any, play, counting.clone())?;
+    let is_explained =
+        counting == *state && found.finding.winning_move.as_ref().is_none_or(|mv| game.is_legal(state, mv));
+    if is_explained {
+        return Some(found.finding);
     }
+    found.finding.grundy = None;
+    if found.finding.outcome == Outcome::N {
+        found.finding.winning_move = Some(taking_one(game, any, play, position)?);
+    }
+    Some(found.in_short(game))
 }
 
 /// A move that takes 1 and wins, whatever the amounts.
@@ -121,8 +127,12 @@ fn taking_one(game: &Custom, any: &AnyGame, play: Convention, state: &State) -> 
     moves.find(|mv| {
         let after = state.after(mv);
         match game.is_over(&after) {
-            true => play == Convention::Normal,
-            false => by_theorems(any, play, after).is_some_and(|found| found.finding.outcome == Outcome::P),
+            true => play == Convention::Normal && game.is_legal(state, mv),
+            false => {
+                let counting = common(game).and_then(|amount| by_ones(amount, &after));
+                let found = counting.and_then(|counting| by_theorems(any, play, counting));
+                game.is_legal(state, mv) && found.is_some_and(|found| found.finding.outcome == Outcome::P)
+            }
         }
     })
 }
@@ -206,9 +216,14 @@ mod tests {
 
     #[test]
     fn amounts_do_not_matter_on_bipartite_graphs() {
-        let boards = [("neighboring-nim by=1 cycle:4", 3), ("neighboring-nim by=1..2 path:4", 4)];
+        let boards = [
+            ("neighboring-nim by=1 cycle:4", 3),
+            ("neighboring-nim by=1..2 path:4", 4),
+            ("neighboring-nim by=half path:4", 5),
+            ("neighboring-nim by=half cycle:4", 4),
+        ];
         let said = compare(&BIPARTITE, &boards);
-        assert!(said.n > 400 && said.p > 200, "{said:?}");
+        assert!(said.n > 1000 && said.p > 1000, "{said:?}");
     }
 
     #[test]

@@ -1,14 +1,18 @@
 //! Edge Nim, and Nim, by any rule about the one weight that is lowered.
 
-use nimgraph_game::{AnyGame, Convention, Move, State, rulesets::Custom};
+use nimgraph_game::{
+    AnyGame, Convention, Move, State,
+    rules::{Carrier, Rules},
+    rulesets::Custom,
+};
 
 use super::tools::{
     amounts::{are_all_allowed, common, largest},
     heap::Heap,
-    named::{Found, by_theorems, changed},
+    named::{Found, by_theorems, changes},
 };
 use crate::{
-    Conclusion, Cost, Facts, Finding, Hypothesis, Lift, Place, Preserves, Simplification, Statement,
+    Conclusion, Cost, Facts, Finding, Hypothesis, Lift, Preserves, Simplification, Statement,
     papers::{FUKUYAMA, SPRAGUE},
 };
 
@@ -18,13 +22,11 @@ pub(super) static EDGE: Statement<Custom> = Statement {
     says: "In Edge Nim by any rule about the one edge that is lowered (at most $m$, one of some numbers, at most half), a weight may be \
            replaced by the least one whose heap, played alone by that rule, has the same Grundy value; the Grundy value does \
            not change. With `1..m` that is the weight modulo $m + 1$. To play a move, lower the edge so that its heap has the \
-           value that the move leaves.",
+           value that the move leaves. The edges may be hyperedges.",
     hypotheses: &[Hypothesis::new("the rules of Edge Nim but for the amounts, without arcs", |game, _| {
-        matches!(game.unbounded(), Some(AnyGame::EdgeNim(_)))
+        matches!(game.unbounded(), Some(AnyGame::EdgeNim(_))) || walks_along_hyperedges(game)
     })],
-    conclusion: reduction(|before, after| {
-        changed(before, after).into_iter().map(|(edge, weight)| (Place::Edge(edge), weight)).collect()
-    }),
+    conclusion: REDUCTION,
     ..Statement::of(
         FUKUYAMA.at("Proposition 4.1, read for the heap on an edge; docs/proofs.md under rules/one-edge"),
     )
@@ -38,9 +40,7 @@ pub(super) static HEAP: Statement<Custom> = Statement {
     hypotheses: &[Hypothesis::new("the rules of Nim but for the amounts", |game, _| {
         matches!(game.unbounded(), Some(AnyGame::Nim(_)))
     })],
-    conclusion: reduction(|before, after| {
-        changed(before, after).into_iter().map(|(heap, size)| (Place::Heap(heap), size)).collect()
-    }),
+    conclusion: REDUCTION,
     ..Statement::of(SPRAGUE.at("values of sums"))
 };
 
@@ -61,17 +61,22 @@ pub(super) static VALUES: Statement<Custom> = Statement {
     )
 };
 
-const fn reduction(changes: crate::Changes) -> Conclusion<Custom> {
-    Conclusion::Reduce {
-        preserves: Preserves::Grundy,
-        step,
-        lift: Lift::Each(lift),
-        told: Simplification {
-            how: "each weight counts as the least one whose heap has the same Grundy value by this rule",
-            back: Some("On the board shown, what is lowered keeps the Grundy value that the move leaves."),
-            changes,
-        },
-    }
+const REDUCTION: Conclusion<Custom> = Conclusion::Reduce {
+    preserves: Preserves::Grundy,
+    step,
+    lift: Lift::Each(lift),
+    told: Simplification {
+        how: "each weight counts as the least one whose heap has the same Grundy value by this rule",
+        back: Some("On the board shown, what is lowered keeps the Grundy value that the move leaves."),
+        changes,
+    },
+};
+
+/// Whether the rules are those of Edge Nim on hyperedges but for the amounts.
+fn walks_along_hyperedges(game: &Custom) -> bool {
+    let rules = game.rules();
+    let line = || Rules::parse("hyperedges token: take any from the edge, go across");
+    rules.carrier() == Carrier::Hyperedges && line().is_ok_and(|line| line == rules.with_any_amounts())
 }
 
 fn step(game: &Custom, _: Convention, position: &Facts<'_, Custom>) -> Option<State> {
@@ -130,6 +135,16 @@ mod tests {
     #[test]
     fn edges_keep_their_value() {
         assert!(compare(&EDGE, EDGES).other > 1000);
+    }
+
+    #[test]
+    fn hyperedges_keep_their_value() {
+        let triples = "hyperedges=0-1-2,1-2-3,0-3 weights=1,1,1 token=0";
+        let line =
+            |amount: &str| format!("\"hyperedges token: take {amount} from the edge, go across\" {triples}");
+        let texts = ["1..2", "{1,3,4}", "half", "1"].map(line);
+        let boards: Vec<(&str, u64)> = texts.iter().map(|text| (text.as_str(), 5)).collect();
+        assert!(compare(&EDGE, &boards).other > 1000);
     }
 
     #[test]

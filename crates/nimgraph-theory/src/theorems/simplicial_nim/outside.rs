@@ -14,7 +14,7 @@ pub(super) static OUTSIDE: Statement<SimplicialNim> = Statement {
     ..Statement::of(NIMGRAPH.at("simplicial/outside"))
 };
 
-const TOLD: Simplification =
+const TOLD: Simplification<SimplicialNim> =
     Simplification { how: "heaps that lie in no face are left out", back: None, changes };
 
 fn step(game: &SimplicialNim, _: Convention, heaps: &Facts<'_, SimplicialNim>) -> Option<State> {
@@ -24,7 +24,7 @@ fn step(game: &SimplicialNim, _: Convention, heaps: &Facts<'_, SimplicialNim>) -
     Some(State::heaps(inside)).filter(|inside| inside != heaps.position())
 }
 
-fn changes(before: &State, after: &State) -> Vec<(Place, u64)> {
+fn changes(_: &SimplicialNim, before: &State, after: &State) -> Vec<(Place, u64)> {
     let heaps = before
         .weights()
         .iter()

@@ -1,6 +1,6 @@
 //! How the statements speak of moves and of parts of the board.
 
-use nimgraph_game::{Move, State};
+use nimgraph_game::{Move, rulesets::EdgeNim};
 
 use super::walk::Walk;
 use crate::{DerivedBoard, Place, Simplification};
@@ -11,12 +11,8 @@ pub(crate) fn after(mv: &Move) -> DerivedBoard {
 }
 
 /// A simplification of the weights of edges.
-pub(crate) const fn simplification(how: &'static str, back: Option<&'static str>) -> Simplification {
-    Simplification {
-        how,
-        back,
-        changes: |before: &State, after: &State| changed(before.weights(), after.weights()),
-    }
+pub(crate) const fn simplification(how: &'static str, back: Option<&'static str>) -> Simplification<EdgeNim> {
+    Simplification { how, back, changes: |_, before, after| changed(before.weights(), after.weights()) }
 }
 
 /// The edges whose weights differ, with the new ones.

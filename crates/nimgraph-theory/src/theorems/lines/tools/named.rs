@@ -70,6 +70,11 @@ pub(crate) fn after(game: &Custom, mv: &Move) -> DerivedBoard {
     DerivedBoard::with(0, "after the move", changes).and_token(mv.to())
 }
 
+/// The weights that differ between two positions, each where its carrier has it.
+pub(crate) fn changes(game: &Custom, before: &State, after: &State) -> Vec<(Place, u64)> {
+    changed(before, after).into_iter().map(|(weight, left)| (place(game, weight), left)).collect()
+}
+
 /// Where a weight lies.
 pub(crate) fn place(game: &Custom, weight: usize) -> Place {
     use nimgraph_game::rules::Carrier;

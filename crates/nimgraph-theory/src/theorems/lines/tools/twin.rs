@@ -44,7 +44,8 @@ pub(crate) fn idle(statement: &Statement<Custom>, boards: &[(&str, u64)]) -> boo
     })
 }
 
-fn board(text: &str, top: u64) -> (Custom, Vec<State>) {
+/// The game of a position, and all positions of its board with weights up to a bound.
+pub(crate) fn board(text: &str, top: u64) -> (Custom, Vec<State>) {
     let setup = notation::read(text).and_then(|spec| spec.check(&NoAppraiser)).expect(text);
     let AnyGame::Custom(game) = setup.game().clone() else { panic!("{text} is a named game") };
     let (weights, token) = setup.weights().expect(text);
