@@ -150,8 +150,13 @@ class Rules:
 
     @property
     def statements(self) -> tuple[str, ...]:
-        """The statements of the catalogue about such rules, by their ids."""
+        """The statements of the catalogue that decide or simplify positions of these rules on some board, by their ids."""
         return tuple(self._report["statements"])
+
+    @property
+    def same_as(self) -> tuple[str, ...]:
+        """What these rules are the same as, in words: ``edge-nim with every weight mod 4, without arcs, in normal play``."""
+        return tuple(self._report["same_as"])
 
     def board(
         self,

@@ -73,7 +73,12 @@ impl SweptGame {
         if info.shape == Shape::Parts {
             return Err(SweepError::option("GAME", "a sum is not played on one graph; sweep its parts"));
         }
-        let options = read_options(words)?;
+        let options = RuleOptions::parse(&words.collect::<Vec<_>>().join(" ")).map_err(|word| {
+            SweepError::option(
+                "GAME",
+                format!("expected an option of the game, such as by=1..3, found {word:?}"),
+            )
+        })?;
         if options == RuleOptions::default() {
             return Ok(Self { info, k: None, written: Written::Name });
         }
@@ -212,24 +217,6 @@ fn has_k(name: &str) -> bool {
 }
 
 /// Options as the short notation writes them.
-fn read_options<'a>(words: impl Iterator<Item = &'a str>) -> Result<RuleOptions, SweepError> {
-    let mut options = RuleOptions::default();
-    for word in words {
-        match word.split_once('=').unwrap_or((word, "")) {
-            ("by", amounts) => options.by = Some(amounts.to_owned()),
-            ("total", amounts) => options.total = Some(amounts.to_owned()),
-            ("exact", "") => options.exact = true,
-            ("equal", "") => options.equal = true,
-            ("stay", "") => options.stay = true,
-            _ => {
-                let message = format!("expected an option of the game, such as by=1..3, found {word:?}");
-                return Err(SweepError::option("GAME", message));
-            }
-        }
-    }
-    Ok(options)
-}
-
 fn has_field(info: &GameInfo, name: &str) -> bool {
     info.fields.iter().any(|field| field.name == name)
 }

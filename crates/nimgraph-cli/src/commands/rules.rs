@@ -7,10 +7,10 @@ use std::{
 };
 
 use clap::{Args, Subcommand};
-use nimgraph::game::rules::{Rules as Line, line_named};
+use nimgraph::game::rules::line_named;
 use nimgraph_wire::{
     added_rules::{KeptRules, rules_file, rules_folder, stored_rules},
-    reports::{NamedRules, RulesChange, RulesReport},
+    reports::{NamedRules, RulesChange, RulesReport, read_rules},
 };
 
 use crate::{
@@ -48,9 +48,9 @@ It is kept in the folder that the variable NIMGRAPH_DATA names, or else in the s
 enum Action {
     /// Show what a line means, and which game or theorem it belongs to
     Show {
-        /// A line of rules, or a name of the list
-        #[arg(value_name = "RULES")]
-        rules: String,
+        /// A line of rules, a name of the list, or a game with options, such as `edge-nim by=1..3`
+        #[arg(value_name = "RULES", required = true)]
+        rules: Vec<String>,
     },
     /// Give a name to rules of your own
     Add {
@@ -69,7 +69,7 @@ impl Rules {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         match self.action {
             None => list(console)?,
-            Some(Action::Show { rules }) => show(console, &rules)?,
+            Some(Action::Show { rules }) => show(console, &rules.join(" "))?,
             Some(Action::Add { file }) => add(console, &file)?,
             Some(Action::Remove { name }) => remove(console, name)?,
         }
@@ -98,16 +98,13 @@ fn list(console: &mut Console) -> Result<(), Failure> {
 }
 
 fn show(console: &mut Console, text: &str) -> Result<(), Failure> {
-    let line = match text.contains(':') {
-        true => text.to_owned(),
-        false => line_named(text)
-            .or_else(|| Line::of_game(text).map(|rules| rules.to_string()))
-            .ok_or_else(|| Failure::argument("RULES", no_such(text)))?,
-    };
-    let rules = Line::parse(&line).map_err(|error| Failure::argument("RULES", error.to_string()))?;
+    let rules = read_rules(text).map_err(|error| Failure::argument("RULES", error))?;
     let report = RulesReport::of(&rules);
     if console.json {
         return Ok(console.write_json(&report)?);
+    }
+    if let (Some(title), Some(options)) = (&report.title, &report.options) {
+        writeln!(console, "{HEADING}{title}{HEADING:#} ({options})")?;
     }
     writeln!(console, "{MOVE}{}{MOVE:#}", report.rules)?;
     writeln!(console, "{}", wrap(&report.means, "  "))?;
@@ -120,20 +117,31 @@ fn show(console: &mut Console, text: &str) -> Result<(), Failure> {
     if let Some(game) = report.unbounded {
         writeln!(console, "  With any amounts it would be {game}.")?;
     }
-    if !report.statements.is_empty() {
-        writeln!(console, "{}", wrap(&format!("Statements: {}", report.statements.join(", ")), "  "))?;
+    for same in &report.same_as {
+        writeln!(console, "{}", wrap(&format!("Same as {same}"), "  "))?;
     }
-    writeln!(console, "{}", wrap(WORKS, "  "))?;
+    for (heading, ids) in [("Statements", &report.statements), ("Conjectures", &report.conjectures)] {
+        if !ids.is_empty() {
+            writeln!(console, "{}", wrap(&format!("{heading}: {}", ids.join(", ")), "  "))?;
+        }
+    }
+    let works =
+        format!("Works with {}, with Grundy values, misère play and remoteness.", listed(&report.works_with));
+    writeln!(console, "{}", wrap(&works, "  "))?;
+    for limit in report.limits {
+        writeln!(console, "{}", wrap(limit, "  "))?;
+    }
     Ok(())
 }
 
-const WORKS: &str = "Works with solve, moves, explain, play, draw, table and sweep, in both conventions, with Grundy values and \
-                     remoteness.";
-
-fn no_such(name: &str) -> String {
-    format!(
-        "expected a line such as `heaps: take 1..3 from one`, or a name that `nimgraph rules` lists; found {name:?}"
-    )
+/// Words as a list in a sentence.
+fn listed(words: &[&str]) -> String {
+    match words {
+        [rest @ .., before, last] => {
+            rest.iter().map(|word| format!("{word}, ")).collect::<String>() + before + " and " + last
+        }
+        words => words.concat(),
+    }
 }
 
 fn add(console: &mut Console, file: &Path) -> Result<(), Failure> {

@@ -87,6 +87,11 @@ impl Rules {
         }
     }
 
+    /// Whether other rules are the same, whatever letters stand for the size of their windows.
+    pub(super) fn is_alike(&self, other: &Self) -> bool {
+        self.with_one_letter() == other.with_one_letter()
+    }
+
     /// The same rules of a circle with the letter k for the size of the window, if that is their only number.
     fn with_one_letter(&self) -> Self {
         let mut rules = self.clone();

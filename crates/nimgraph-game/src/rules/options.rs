@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{AmountRule, Count, Go, Of, Rules, parser};
+use super::{AmountRule, Count, Go, NAMED_LINES, Of, Rules, parser};
 use crate::{Amount, Share, Which};
 
 /// How the rules of a named game are changed.
@@ -53,6 +53,30 @@ fn fail<T>(field: &'static str, message: impl Into<String>) -> Result<T, Options
 impl RuleOptions {
     /// The names of the options.
     pub const NAMES: [&'static str; 5] = ["by", "exact", "equal", "total", "stay"];
+
+    /// Reads options as they are printed: `by=1,3,4 exact`. The error is the word that is none.
+    ///
+    /// ```
+    /// use nimgraph_game::rules::RuleOptions;
+    /// assert_eq!(RuleOptions::parse("by=1,3,4 exact").unwrap().to_string(), "by=1,3,4 exact");
+    /// assert_eq!(RuleOptions::parse("by=1 by=2"), Err("by=2".to_owned()));
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let mut options = Self::default();
+        for word in text.split_whitespace() {
+            let (name, amounts) = word.split_once('=').unwrap_or((word, ""));
+            let is_new = !options.given().contains(&name);
+            match (name, amounts) {
+                ("by", amounts) if is_new => options.by = Some(amounts.to_owned()),
+                ("total", amounts) if is_new => options.total = Some(amounts.to_owned()),
+                ("exact", "") if is_new => options.exact = true,
+                ("equal", "") if is_new => options.equal = true,
+                ("stay", "") if is_new => options.stay = true,
+                _ => return Err(word.to_owned()),
+            }
+        }
+        Ok(options)
+    }
 
     /// The options that a named game has.
     pub fn of_game(game: &str) -> Vec<&'static str> {
@@ -125,6 +149,37 @@ impl fmt::Display for RuleOptions {
 }
 
 impl Rules {
+    /// The named game with options that these rules are, with the options; `None` where there is none.
+    ///
+    /// ```
+    /// use nimgraph_game::rules::Rules;
+    /// let written = |line: &str| Rules::parse(line).unwrap().as_options().map(|(game, options)| format!("{game} {options}"));
+    /// assert_eq!(written("edges token: take 1..3 from the edge, go across").unwrap(), "edge-nim by=1..3");
+    /// assert_eq!(written("heaps: take 1 from all"), None);
+    /// ```
+    pub fn as_options(&self) -> Option<(&'static str, RuleOptions)> {
+        let amount = Some(self.moves.first()?.amount.to_string());
+        let flags = [false, true];
+        let choices = flags.iter().flat_map(|exact| flags.iter().map(move |equal| (*exact, *equal)));
+        let choices = choices.flat_map(|(exact, equal)| flags.map(|stay| (exact, equal, stay)));
+        let options = choices.flat_map(|(exact, equal, stay)| {
+            let plain = RuleOptions { exact, equal, stay, ..RuleOptions::default() };
+            let by = RuleOptions { by: amount.clone(), ..plain.clone() };
+            let total = RuleOptions { total: amount.clone(), ..plain.clone() };
+            [plain, by, total]
+        });
+        let options: Vec<RuleOptions> = options.collect();
+        NAMED_LINES.iter().find_map(|named| {
+            let is_own = |options: &&RuleOptions| {
+                let rules = Self::of_game(named.game).map(|rules| rules.with_options(named.game, options));
+                !options.is_empty()
+                    && rules.is_some_and(|rules| rules.is_ok_and(|rules| rules.is_alike(self)))
+            };
+            let options = options.iter().find(is_own)?.normalised().ok()?;
+            Some((named.game, options))
+        })
+    }
+
     /// The rules of a named game, changed by options.
     pub fn with_options(mut self, game: &str, options: &RuleOptions) -> Result<Self, OptionsError> {
         self.check_options(game, options)?;
