@@ -60,7 +60,8 @@ pub struct Puzzle {
     pub plies: u64,
 }
 
-/// A puzzle of a game and a grade, the same for the same seed; `None` when the seed gives none.
+/// A puzzle of a game and a grade, the same for the same seed; `None` when the seed gives none. The game may have options
+/// (`edge-nim by=1..3`), be a line of rules, or a name that stands for one.
 ///
 /// ```
 /// use nimgraph_wire::{Grade, make_puzzle};
@@ -140,6 +141,34 @@ mod tests {
             };
             assert!(puzzle.solutions.iter().all(won), "{puzzle:?}");
         }
+    }
+
+    #[test]
+    fn lines_and_options_have_puzzles() {
+        let games = [
+            "edge-nim by=1..2",
+            "graph-nim exact",
+            "wythoff",
+            "moore",
+            "loose-edge-nim",
+            "fano-nim",
+            "arc-kayles-weighted",
+        ];
+        for game in games
+            .into_iter()
+            .chain(["heaps: take {1,3,4} from one", "vertices: take 1..2 from some of an edge"])
+        {
+            let puzzle = (0..20).find_map(|seed| make_puzzle(game, Grade::Easy, seed));
+            let puzzle = puzzle.unwrap_or_else(|| panic!("no puzzle of {game}"));
+            let start = read_position(&puzzle.position.to_string()).unwrap();
+            assert_eq!(
+                winning_moves(&start, Approach::SearchOnly).unwrap().len(),
+                puzzle.solutions.len(),
+                "{game}"
+            );
+        }
+        assert_eq!(make_puzzle("edge-nim few", Grade::Easy, 1), None);
+        assert_eq!(make_puzzle("heaps: take few from one", Grade::Easy, 1), None);
     }
 
     #[test]
