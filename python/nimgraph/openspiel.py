@@ -10,7 +10,8 @@ OpenSpiel drops what follows a ``,`` in such a text before this module sees it. 
 signs; the name of the game is written without them all the same, so that it loads the same game.
 
 Actions are numbers that mean the same in all positions of a game: where a move lowers a single weight, which one, to
-what, and where the token goes; where it lowers several, all weights after the move; in Adjacent Nim, what it leaves. The
+what, and where the token goes; where it lowers several, or is one of a line of rules, all weights after the move and where the token is; in
+Adjacent Nim, what it leaves. The
 actions of a sum are those of its parts, one part after the other.
 
 A :class:`nimgraph.Game`, whose moves are Python, is registered by :func:`register`.
@@ -277,6 +278,34 @@ class _ManyWeights(_Numbering):
         return number
 
 
+class _ByRules(_Numbering):
+    """Lines of rules: what a move lowers, and where the token goes, may be anything."""
+
+    def __init__(self, start: Position) -> None:
+        self.start = start.weights
+        self._places = {vertex: number for number, vertex in enumerate(start.vertices)}
+        self.tokens = len(self._places) if start.token is not None else 0
+        self.actions = prod(weight + 1 for weight in self.start) * max(1, self.tokens)
+
+    def weights(self, position: Position) -> list[int]:
+        if len(position.weights) == len(self.start):
+            return position.weights
+        # Vertices that have left the board weigh nothing.
+        weights = [0] * len(self.start)
+        for vertex, weight in zip(position.vertices, position.weights):
+            weights[self._places[vertex]] = weight
+        return weights
+
+    def tokens_of(self, position: Position) -> list[int]:
+        return [] if position.token is None else [self._places[position.token]]
+
+    def action(self, before: Position, after: Position) -> int:
+        number = 0
+        for weight, most in zip(self.weights(after), self.start):
+            number = number * (most + 1) + weight
+        return number * max(1, self.tokens) + sum(self.tokens_of(after))
+
+
 class _Around(_Numbering):
     """Adjacent Nim: a move lowers the first heap, and the next one becomes the first; the circle turns with the token."""
 
@@ -333,7 +362,8 @@ def _numbering(start: Position) -> _Numbering:
     kinds: dict[str, Callable[[Position], _Numbering]] = {"adjacent-nim": _Around, "sum": _Parts}
     kinds.update(dict.fromkeys(_LOWERS_ONE, _OneWeight))
     kinds.update(dict.fromkeys(_LOWERS_MANY, _ManyWeights))
-    numbering = kinds[start.game](start)
+    # A line of rules stands in quotes, whatever label its position has.
+    numbering = _ByRules(start) if str(start).startswith('"') else kinds[start.game](start)
     if numbering.actions > _MOST_ACTIONS:
         raise InputError(
             f"position: expected at most {_MOST_ACTIONS} different moves, found {numbering.actions}",

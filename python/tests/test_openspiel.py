@@ -32,13 +32,22 @@ STARTS = [
     "vertex-nim path:3 weights=1,2,1 token=1 + adjacent-nim 2,1 misere",
     "circular-nim 1,1,1 k=2 + circular-nim 1,1,1 k=2",
 ]
+LINES = [
+    "wythoff 2,3",
+    "edge-nim by=1,3 cycle:3 weights=3,1,2 token=0",
+    "graph-nim exact path:3 weights=2",
+    "neighboring-nim stay path:3 weights=1,2,1 token=0",
+    "edge-geography cycle:4 weights=1,1,1,1 token=0",
+    "node-kayles path:4 weights=1,1,1,1 misere",
+    "fano-nim fano weights=1,0,1,0,0,1,1 token=0",
+]
 
 
 def load(text: str) -> object:
     return pyspiel.load_game("nimgraph", {"position": parameter(text)})
 
 
-@pytest.mark.parametrize("text", STARTS)
+@pytest.mark.parametrize("text", STARTS + LINES)
 def test_the_interface(text: str) -> None:
     game = load(text)
     pyspiel.random_sim_test(game, num_sims=5, serialize=True, verbose=False)
@@ -54,7 +63,7 @@ def test_the_interface(text: str) -> None:
 @pytest.mark.parametrize(
     "again", [lambda game: pickle.loads(pickle.dumps(game)), copy.deepcopy, copy.copy], ids=["pickle", "deepcopy", "copy"]
 )
-@pytest.mark.parametrize("text", STARTS)
+@pytest.mark.parametrize("text", STARTS + LINES)
 def test_copies_are_played(text: str, again: Callable[[Any], Any]) -> None:
     game: Any = load(text)
     copied = again(game)
@@ -70,7 +79,7 @@ def test_copies_are_played(text: str, again: Callable[[Any], Any]) -> None:
     assert twin.returns() == state.returns()
 
 
-@pytest.mark.parametrize("text", STARTS)
+@pytest.mark.parametrize("text", STARTS + LINES)
 def test_what_is_observed(text: str) -> None:
     state = load(text).new_initial_state()  # type: ignore[attr-defined]
     seen = set()
@@ -81,7 +90,7 @@ def test_what_is_observed(text: str) -> None:
         state.apply_action(state.legal_actions()[-1])
 
 
-@pytest.mark.parametrize("text", STARTS)
+@pytest.mark.parametrize("text", STARTS + LINES)
 def test_values(text: str) -> None:
     value, best = minimax.alpha_beta_search(load(text))
     solution = Position(text).solve()
@@ -92,7 +101,7 @@ def test_values(text: str) -> None:
         assert state.position.solve().outcome == "P"
 
 
-@pytest.mark.parametrize("text", STARTS)
+@pytest.mark.parametrize("text", STARTS + LINES)
 def test_a_name_loads_the_same_game(text: str) -> None:
     game = pyspiel.load_game("nimgraph", {"position": text})
     again = pyspiel.load_game(str(game))
