@@ -154,4 +154,3 @@ fn round(position: &State) -> impl Iterator<Item = usize> + '_ {
     let n = position.weights().len();
     (0..n).map(move |i| (position.place() + i) % n).filter(|&heap| position.weights()[heap] > 0)
 }
-
