@@ -203,8 +203,7 @@ mod tests {
     use nimgraph_game::{notation, spec::NoAppraiser};
 
     use super::*;
-    use crate::Budget;
-    use crate::budget::Interrupt;
+    use crate::{Budget, Interrupt};
 
     fn examined(setup: &Position, memory: &mut SearchMemory) -> u64 {
         let mut meter = Meter::default();
@@ -235,10 +234,7 @@ mod tests {
             let interrupt = Interrupt::polling(move || seen.fetch_add(1, Relaxed) >= 3);
             let mut meter = Meter::start(&Budget { interrupt, ..Budget::default() });
             let mut player = Player::new(Level::Careful, 0);
-            assert!(
-                player.choose_within(&setup, &mut meter, &mut SearchMemory::default()).is_some(),
-                "{text}"
-            );
+            assert!(player.choose(&setup, &mut meter, &mut SearchMemory::default()).is_some(), "{text}");
             // After the third look no board is listed; before it, a few are.
             assert!(looks.load(Relaxed) >= 3 && meter.nodes() < 4000, "{text}: {} nodes", meter.nodes());
         }

@@ -112,7 +112,7 @@ impl Asked {
             equal: changes.equal,
             total: changes.total.as_deref().map(GivenNumber::new),
             stay: changes.stay,
-            play: Some(self.arena.convention().into()),
+            play: Some(self.arena.convention()),
         }
     }
 }

@@ -78,7 +78,7 @@ impl ClaimReport {
                 report.verdict = VerdictWord::Refuted;
                 report.counterexample = Some(WrongAt::of(arena, difference));
             }
-            BoardVerdict::Unknown { reason, .. } => report.stopped = Some((*reason).into()),
+            BoardVerdict::Unknown { reason, .. } => report.stopped = Some(*reason),
         }
         report
     }

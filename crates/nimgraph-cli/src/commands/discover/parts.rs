@@ -43,7 +43,7 @@ pub(super) fn of(
             condition: condition.to_string(),
             formula: shorter.formula.to_string(),
             tex: shorter.formula.to_tex(),
-            stopped: shorter.stopped.map(Into::into),
+            stopped: shorter.stopped,
         })
     };
     conditions.iter().map(part).collect()
