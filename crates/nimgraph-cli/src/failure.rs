@@ -7,7 +7,7 @@ use nimgraph::{
     game::{SpecError, spec::Fault},
     solver::{Budget, StopReason},
 };
-use nimgraph_lab::SweepError;
+use nimgraph_lab::{Complaint, Mention, SweepError};
 use nimgraph_wire::{InputError, Problem};
 
 use crate::{console::Console, status::Status};
@@ -68,25 +68,53 @@ impl From<Problem> for Failure {
 impl From<SweepError> for Failure {
     fn from(error: SweepError) -> Self {
         match error {
-            SweepError::Option { place, message } => Self::Arguments { place, message },
+            SweepError::Field { field, message } => {
+                Self::Arguments { place: option(field), message: worded(&message) }
+            }
+            SweepError::Family { text, message } => Self::Arguments { place: text, message },
             SweepError::Line { input, line, message } => {
                 Self::Arguments { place: format!("{input}, line {line}"), message }
             }
             SweepError::Graph { number, graph, message } => {
-                Self::Arguments { place: format!("graph {number} ({graph})"), message }
+                let place = format!("graph {number} ({graph})");
+                Self::Arguments { place, message: worded(&message) }
             }
-            SweepError::Folder { path, message } | SweepError::Generator { program: path, message } => {
-                Self::Arguments { place: path, message }
+            SweepError::Folder { path, message } => {
+                Self::Arguments { place: path, message: worded(&message) }
             }
+            SweepError::Generator { program, message } => Self::Arguments { place: program, message },
             SweepError::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
                 Self::Output(error)
             }
             SweepError::Write { path, error } => Self::NotWritten { path, error },
             SweepError::File { path, error } => Self::File { path, error },
-            SweepError::Full { path, advice } => Self::Full { path, advice: advice.to_owned() },
+            SweepError::Full { path, advice } => Self::Full { path, advice: worded(&advice) },
             SweepError::Interrupted => Self::Interrupted { advice: String::new() },
         }
     }
+}
+
+/// The option for a field of a sweep, or the name of an argument.
+fn option(field: &str) -> String {
+    match field {
+        "game" => "GAME".to_owned(),
+        "graphs" => "GRAPHS".to_owned(),
+        "folders" => "DIR".to_owned(),
+        _ => format!("--{}", field.replace('_', "-")),
+    }
+}
+
+/// A message that mentions options.
+fn worded(message: &Complaint) -> String {
+    message.worded(|mention| match mention {
+        Mention::Compare => "--compare",
+        Mention::Check => "--check CLAIM",
+        Mention::Connected => "--connected 6",
+        Mention::K => "--k",
+        Mention::Resume => "--resume",
+        Mention::Sample => "--sample",
+        Mention::AllTokens => "--tokens all",
+    })
 }
 
 impl Failure {

@@ -7,7 +7,9 @@ use nimgraph_game::{Convention, Game, Outcome, Position, Registered, State, Visi
 use nimgraph_solve::{Meter, OutcomeOf, Search};
 use nimgraph_theory::{Conclusion, Facts, Statement, entries, proved_formula, statements};
 
-use crate::{Column, Sweep, SweepError, SweptGame, Value, WrittenGraph, column::ColumnKind};
+use crate::{
+    Column, Complaint, Mention, Sweep, SweepError, SweptGame, Value, WrittenGraph, column::ColumnKind,
+};
 
 /// What is tested on every position.
 #[derive(Clone, Debug)]
@@ -31,21 +33,21 @@ impl Claim {
             Some(entry) => {
                 let message =
                     format!("{} is a statement about {}, not about {}", entry.id, entry.game, game.name());
-                Err(SweepError::option("--check", message))
+                Err(SweepError::field("check", message))
             }
             // Formulas have no division, so this was meant to be an id.
             None if text.contains('/') => {
                 let about = all.iter().filter(|entry| entry.game == game.name()).map(|entry| entry.id);
-                Err(SweepError::unknown("--check", "statement", text.trim(), about))
+                Err(SweepError::unknown("check", "statement", text.trim(), about))
             }
-            None => Ok(Self::Formula(read("--check", text)?)),
+            None => Ok(Self::Formula(read("check", text)?)),
         }
     }
 }
 
-/// Reads a formula that an option holds.
-pub fn read(option: &str, text: &str) -> Result<Formula, SweepError> {
-    Formula::parse(text).map_err(|error| SweepError::option(option, error.to_string()))
+/// Reads a formula that a field holds.
+pub fn read(field: &'static str, text: &str) -> Result<Formula, SweepError> {
+    Formula::parse(text).map_err(|error| SweepError::field(field, error.to_string()))
 }
 
 impl fmt::Display for Claim {
@@ -64,20 +66,43 @@ pub(crate) fn ground(game: &SweptGame, board: &WrittenGraph) -> Result<FormulaBo
 }
 
 /// The columns of a sweep as names of the formula language.
-pub(crate) struct ColumnNames<'a>(pub(crate) &'a Sweep);
+pub(crate) struct ColumnNames<'a> {
+    sweep: &'a Sweep,
+    /// What the message of the last refusal mentions at its end.
+    mention: Cell<Option<Mention>>,
+}
+
+impl<'a> ColumnNames<'a> {
+    pub(crate) fn of(sweep: &'a Sweep) -> Self {
+        Self { sweep, mention: Cell::new(None) }
+    }
+
+    /// The message of a refusal, with what it mentions.
+    pub(crate) fn complaint(&self, message: String) -> Complaint {
+        match self.mention.get() {
+            Some(mention) => Complaint::mentioning(message + " ", mention),
+            None => message.into(),
+        }
+    }
+
+    fn refuse(&self, message: String, mention: Mention) -> Result<Option<Given>, String> {
+        self.mention.set(Some(mention));
+        Err(message)
+    }
+}
 
 impl HostNames for ColumnNames<'_> {
     fn find(&self, name: &str) -> Result<Option<Given>, String> {
         // The language has a token of its own, which knows its neighbours.
         let named = |column: &&Column| column.name() == name && **column != Column::Token;
         let Some(&column) = Column::ALL.iter().find(named) else {
-            return Ok(self.0.extra.as_ref().and_then(|extra| extra.find(name)));
+            return Ok(self.sweep.extra.as_ref().and_then(|extra| extra.find(name)));
         };
-        if column.needs_comparison() && self.0.compare.is_none() {
-            return Err(format!("{name} needs --compare"));
+        if column.needs_comparison() && self.sweep.compare.is_none() {
+            return self.refuse(format!("{name} needs"), Mention::Compare);
         }
         if column == Column::Check {
-            return Err(format!("{name} is the answer of --check, which no formula can use"));
+            return self.refuse(format!("no formula can use {name}, which is the answer of"), Mention::Check);
         }
         let key = Column::ALL.iter().position(|&c| c == column).unwrap_or_default();
         let sort = match column.kind() {
@@ -92,7 +117,7 @@ impl HostNames for ColumnNames<'_> {
     }
 
     fn listed(&self) -> Vec<String> {
-        let extra = self.0.extra.iter().flat_map(|extra| extra.names());
+        let extra = self.sweep.extra.iter().flat_map(|extra| extra.names());
         Column::ALL.iter().map(|column| column.name()).chain(extra).map(str::to_owned).collect()
     }
 }
@@ -171,7 +196,7 @@ impl HostValues for CellValues<'_> {
 
 /// What a statement says about a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Said {
+pub(crate) struct StatementAnswer {
     /// The outcome.
     pub(crate) outcome: Option<Outcome>,
     /// The Grundy value in normal play.
@@ -179,9 +204,9 @@ pub(crate) struct Said {
 }
 
 /// What a statement says about a position; nothing where it does not apply.
-pub(crate) fn said(id: &str, setup: &Position) -> Said {
+pub(crate) fn said(id: &str, setup: &Position) -> StatementAnswer {
     match proved_formula(id) {
-        Some(formula) => Said { outcome: formula.outcome(setup), grundy: None },
+        Some(formula) => StatementAnswer { outcome: formula.outcome(setup), grundy: None },
         None => setup.visit(Ask { id }),
     }
 }
@@ -191,18 +216,18 @@ struct Ask<'a> {
 }
 
 impl Visitor for Ask<'_> {
-    type Output = Said;
+    type Output = StatementAnswer;
 
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Said {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> StatementAnswer {
         let found = statements::<G>().iter().find(|statement| statement.id == self.id);
-        found.map_or(Said::default(), |statement| ask(statement, game, play, position))
+        found.map_or(StatementAnswer::default(), |statement| ask(statement, game, play, position))
     }
 }
 
-fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Convention, position: &State) -> Said {
+fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Convention, position: &State) -> StatementAnswer {
     let position = &Facts::of(game, position);
     if statement.failed_hypothesis(game, play, position).is_some() {
-        return Said::default();
+        return StatementAnswer::default();
     }
     // Claims that compare positions, and reductions, are about other positions too: plain search decides those.
     let mut meter = Meter::default();
@@ -214,16 +239,16 @@ fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Convention, position: 
         Conclusion::Decide(find) | Conclusion::Value(find) => {
             let finding = find(game, play, position);
             let grundy = finding.as_ref().and_then(|f| f.grundy).filter(|_| play == Convention::Normal);
-            Said { outcome: finding.map(|f| f.outcome), grundy: grundy.map(|g| g.0) }
+            StatementAnswer { outcome: finding.map(|f| f.outcome), grundy: grundy.map(|g| g.0) }
         }
-        Conclusion::Reduce { step, .. } => Said {
+        Conclusion::Reduce { step, .. } => StatementAnswer {
             outcome: step(game, play, position).map(|simpler| outcome_of(play, &simpler)),
             grundy: None,
         },
         Conclusion::Claim(claim) => {
-            Said { outcome: claim(game, play, position, &mut outcome_of), grundy: None }
+            StatementAnswer { outcome: claim(game, play, position, &mut outcome_of), grundy: None }
         }
-        Conclusion::Remark => Said::default(),
+        Conclusion::Remark => StatementAnswer::default(),
     }
 }
 
@@ -248,12 +273,12 @@ mod tests {
         check(
             "bouton-1901/nim",
             "edge-nim",
-            "--check: bouton-1901/nim is a statement about nim, not about edge-nim",
+            "check: bouton-1901/nim is a statement about nim, not about edge-nim",
         );
         check(
             "bouton-1901/nm",
             "nim",
-            "--check: there is no statement \"bouton-1901/nm\"; did you mean \"bouton-1901/nim\"?",
+            "check: there is no statement \"bouton-1901/nm\"; did you mean \"bouton-1901/nim\"?",
         );
         // One statement, two games.
         check("duchene-renault-2014/3", "vertex-nim", "statement duchene-renault-2014/3");

@@ -108,7 +108,7 @@ impl Column {
     pub fn named(name: &str) -> Result<Self, SweepError> {
         let found = Self::ALL.iter().find(|column| column.name() == name);
         found.copied().ok_or_else(|| {
-            SweepError::unknown("--columns", "column", name, Self::ALL.iter().map(|column| column.name()))
+            SweepError::unknown("columns", "column", name, Self::ALL.iter().map(|column| column.name()))
         })
     }
 
@@ -118,7 +118,7 @@ impl Column {
         for name in names.split(',') {
             let column = Self::named(name.trim())?;
             if columns.contains(&column) {
-                return Err(SweepError::option("--columns", format!("{name} is listed twice")));
+                return Err(SweepError::field("columns", format!("{name} is listed twice")));
             }
             columns.push(column);
         }
@@ -167,7 +167,7 @@ mod tests {
         assert_eq!(Column::list("graph6, outcome").unwrap(), [Column::Graph6, Column::Outcome]);
         let check = |name: &str, near: &str| {
             let message = Column::list(name).unwrap_err().to_string();
-            assert_eq!(message, format!("--columns: there is no column {name:?}; did you mean {near:?}?"));
+            assert_eq!(message, format!("columns: there is no column {name:?}; did you mean {near:?}?"));
         };
         check("outcom", "outcome");
         // "graph" is as near, but too short to be meant.

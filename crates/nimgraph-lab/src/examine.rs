@@ -13,7 +13,7 @@ use nimgraph_solve::{
 };
 
 use crate::{
-    Column, Compare, Rows, Sweep, SweepError, Tokens, Totals, Unplayable, Value, WrittenGraph,
+    Column, Compare, Complaint, Rows, Sweep, SweepError, Tokens, Totals, Unplayable, Value, WrittenGraph,
     all_weights::AllWeights,
     claim::{self, CellValues, Claim, ColumnNames},
     graph_columns::of_graph,
@@ -49,7 +49,7 @@ impl<'a> Examiner<'a> {
 
     /// All positions of a graph, which is the one with this number in the input, from 1.
     pub(crate) fn examine(&mut self, number: u64, board: &WrittenGraph) -> Result<Examined, SweepError> {
-        let refused = |message: String| SweepError::Graph { number, graph: board.text.clone(), message };
+        let refused = |message: Complaint| SweepError::Graph { number, graph: board.text.clone(), message };
         let sweep = self.sweep;
         let rows = self.wants_rows.then(Vec::new);
         let mut out = Out { totals: Totals { graphs: 1, ..Totals::default() }, rows, position: 0 };
@@ -57,7 +57,7 @@ impl<'a> Examiner<'a> {
         if !sweep.game.has_token() || board.graph.order() > 0 {
             let (setup, other) = match (boards(sweep, board), sweep.unplayable) {
                 (Ok(boards), _) => boards,
-                (Err(message), Unplayable::Refuse) => return Err(refused(message)),
+                (Err(message), Unplayable::Refuse) => return Err(refused(message.into())),
                 (Err(_), Unplayable::Skip) => {
                     out.totals = Totals { skipped: 1, ..Totals::default() };
                     return Ok(Examined { totals: out.totals, rows: Vec::new() });
@@ -192,17 +192,19 @@ impl<'a> Scene<'a> {
         if let Some(known) = &self.formulas.borrow()[role as usize][token] {
             return Ok(Rc::clone(known));
         }
-        let option = match role {
-            FormulaRole::Condition => "--where",
-            FormulaRole::Claim => "--check",
+        let field = match role {
+            FormulaRole::Condition => "where",
+            FormulaRole::Claim => "check",
         };
-        let refused = |why: String| SweepError::option(option, format!("{why} (on {})", self.board.text));
+        let on_graph = format!(" (on {})", self.board.text);
+        let refused = |why: String| SweepError::field(field, why + &on_graph);
         let board = self.ground.get_or_init(|| claim::ground(&self.sweep.game, self.board));
         let board = board.as_ref().map_err(|why| refused(why.clone()))?;
+        let names = ColumnNames::of(self.sweep);
         let token_place = self.sweep.game.has_token().then_some(token);
         let ground = formula
-            .on_with(board, token_place, &ColumnNames(self.sweep))
-            .map_err(|why| refused(why.to_string()))?;
+            .on_with(board, token_place, &names)
+            .map_err(|why| SweepError::field(field, names.complaint(why.to_string()).then(&on_graph)))?;
         let ground = Rc::new(ground);
         self.formulas.borrow_mut()[role as usize][token] = Some(Rc::clone(&ground));
         Ok(ground)

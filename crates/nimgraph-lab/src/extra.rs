@@ -37,7 +37,7 @@ const WORDS: [&str; 18] = [
 ];
 
 /// The option that names the file.
-const OPTION: &str = "--with";
+const FIELD: &str = "with";
 
 /// The most words of a column.
 const MOST_WORDS: usize = 1000;
@@ -47,7 +47,7 @@ impl Extra {
     pub fn read(path: &Path) -> Result<Self, SweepError> {
         let text = fs::read_to_string(path).map_err(|error| SweepError::file(path, error))?;
         Self::parse(&text).map_err(|(line, message)| {
-            SweepError::option(OPTION, format!("{}, line {line}: {message}", path.display()))
+            SweepError::field(FIELD, format!("{}, line {line}: {message}", path.display()))
         })
     }
 

@@ -10,7 +10,7 @@ use nimgraph_game::{
 use nimgraph_graph::{Graph, Hint};
 
 use crate::{
-    SweepError,
+    Complaint, Mention, SweepError,
     board::WrittenGraph,
     kernel::{Manner, Pack, pack_edges, pack_faces, pack_vertices},
 };
@@ -50,42 +50,45 @@ impl SweptGame {
         let game = Self::read(name)?;
         match (game.has_k(), k) {
             (true, Some(1..)) | (false, None) => Ok(Self { k: k.map(|k| k as u64), ..game }),
-            (true, _) => Err(SweepError::option("--k", format!("{name} needs --k, a number from 1"))),
+            (true, _) => Err(SweepError::field(
+                "k",
+                Complaint::mentioning(format!("{name} needs "), Mention::K).then(", a number from 1"),
+            )),
             (false, Some(_)) => {
                 let with: Vec<&str> =
                     swept_games().filter(|info| has_field(info, "k")).map(|info| info.name).collect();
                 let message = format!("only {} has k; {name} does not", with.join(" or "));
-                Err(SweepError::option("--k", message))
+                Err(SweepError::field("k", message))
             }
         }
     }
 
     fn read(text: &str) -> Result<Self, SweepError> {
         if text.contains(':') {
-            let rules = Rules::parse(text).map_err(|error| SweepError::option("GAME", error.to_string()))?;
+            let rules = Rules::parse(text).map_err(|error| SweepError::field("game", error.to_string()))?;
             return Self::of_line(rules);
         }
         let mut words = text.split_whitespace();
         let name = words.next().unwrap_or_default();
         let Some(info) = games().iter().find(|info| info.name == name) else {
-            return Err(SweepError::unknown("GAME", "game", name, swept_games().map(|info| info.name)));
+            return Err(SweepError::unknown("game", "game", name, swept_games().map(|info| info.name)));
         };
         if info.shape == Shape::Parts {
-            return Err(SweepError::option("GAME", "a sum is not played on one graph; sweep its parts"));
+            return Err(SweepError::field("game", "a sum is not played on one graph; sweep its parts"));
         }
         let options = RuleOptions::parse(&words.collect::<Vec<_>>().join(" ")).map_err(|word| {
-            SweepError::option(
-                "GAME",
+            SweepError::field(
+                "game",
                 format!("expected an option of the game, such as by=1..3, found {word:?}"),
             )
         })?;
         if options == RuleOptions::default() {
             return Ok(Self { info, k: None, written: Written::Name });
         }
-        let refused = |error: OptionsError| SweepError::option("GAME", error.to_string());
+        let refused = |error: OptionsError| SweepError::field("game", error.to_string());
         let rules = Rules::of_game(name).map(|rules| rules.with_options(name, &options)).transpose();
         let Some(rules) = rules.map_err(refused)? else {
-            return Err(SweepError::option("GAME", format!("{name} has no options")));
+            return Err(SweepError::field("game", format!("{name} has no options")));
         };
         let options = options.normalised().map_err(refused)?;
         Ok(Self { info: rules.info(), k: None, written: Written::Options(info, options) })
@@ -94,11 +97,11 @@ impl SweptGame {
     fn of_line(rules: Rules) -> Result<Self, SweepError> {
         if rules.carrier() == Carrier::Hyperedges {
             let message = "the graphs of a sweep have edges of two vertices; hyperedges are not swept";
-            return Err(SweepError::option("GAME", message));
+            return Err(SweepError::field("game", message));
         }
         if let Some(letter) = rules.letters().iter().find(|letter| **letter != 'k') {
-            let message = format!("write a number for the letter {letter}; only k has an option, --k");
-            return Err(SweepError::option("GAME", message));
+            let message = format!("write a number for the letter {letter}; only k has an option, ");
+            return Err(SweepError::field("game", Complaint::mentioning(message, Mention::K)));
         }
         Ok(Self { info: rules.info(), k: None, written: Written::Line(rules) })
     }
@@ -405,7 +408,7 @@ mod tests {
         check("edge-nim often", "found \"often\"");
         check("hyperedges token: take any from the edge, go across", "hyperedges are not swept");
         check("heaps with h: take 1..h from one", "a number for the letter h");
-        check("circle with k: take any from some of k in a row", "needs --k");
+        check("circle with k: take any from some of k in a row", "needs `k`");
     }
 
     #[test]

@@ -104,7 +104,7 @@ pub(crate) fn connectivity(graph: &Graph) -> u64 {
     let graph = graph.to_undirected().simplified();
     let n = graph.order();
     // Vertex v is entered at v and left at n + v.
-    let mut network = Network::new(2 * n);
+    let mut network = FlowNetwork::new(2 * n);
     for v in 0..n {
         network.add(v, n + v, [1, 0]);
         graph.neighbours(v).for_each(|u| network.add(n + v, u, [1, 0]));
@@ -125,7 +125,7 @@ pub(crate) fn connectivity(graph: &Graph) -> u64 {
 /// How many edges must be removed to disconnect the graph; 0 for a single vertex.
 pub(crate) fn edge_connectivity(graph: &Graph) -> u64 {
     let n = graph.order();
-    let mut network = Network::new(n);
+    let mut network = FlowNetwork::new(n);
     for (u, v) in graph.edges().filter(|(u, v)| u != v) {
         network.add(u, v, [1, 1]);
     }
@@ -134,14 +134,14 @@ pub(crate) fn edge_connectivity(graph: &Graph) -> u64 {
 }
 
 /// Arcs in pairs: what flows along one of them can flow back along the other.
-struct Network {
+struct FlowNetwork {
     /// Where each arc leads, and how much it can carry.
     arcs: Vec<(usize, u64)>,
     /// The arcs that leave each vertex.
     leaving: Vec<Vec<usize>>,
 }
 
-impl Network {
+impl FlowNetwork {
     fn new(order: usize) -> Self {
         Self { arcs: Vec::new(), leaving: vec![Vec::new(); order] }
     }

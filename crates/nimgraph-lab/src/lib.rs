@@ -29,7 +29,7 @@ mod weights;
 pub use board::{LARGEST, WrittenGraph};
 pub use claim::{Claim, read as read_formula};
 pub use column::{Column, ColumnKind};
-pub use error::SweepError;
+pub use error::{Complaint, Mention, SweepError};
 pub use extra::Extra;
 pub use game::SweptGame;
 pub use output::{Existing, Folder, InputEnd, MadeBy, Manifest, Merged, RowFormat, Stream, Summary, merge};

@@ -6,7 +6,7 @@ use nimgraph_game::{Board, Shape};
 use nimgraph_graph::{Graph, automorphism_generators, canonical_key, parse_family};
 
 use crate::{
-    MOST_POSITIONS, Tokens, Weights, WrittenGraph,
+    Complaint, MOST_POSITIONS, Mention, Tokens, Weights, WrittenGraph,
     game::{Alike, alike},
     invariant::orbits,
     kernel::Spot,
@@ -32,7 +32,7 @@ impl<'a> Positions<'a> {
         board: &'a WrittenGraph,
         weights: &'a Weights,
         tokens: &Tokens,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Complaint> {
         let (axes, order) = (axes(setup), board.graph.order());
         if let Weights::List(list) = weights
             && list.len() != axes
@@ -41,7 +41,9 @@ impl<'a> Positions<'a> {
             let what = if on_edges { "edges" } else { "vertices" };
             let plural = if axes == 1 { "" } else { "s" };
             let found = list.len();
-            return Err(format!("expected {axes} weight{plural}, one for each of its {what}, found {found}"));
+            let message =
+                format!("expected {axes} weight{plural}, one for each of its {what}, found {found}");
+            return Err(message.into());
         }
         let tokens = match tokens {
             _ if !setup.info().token => vec![0],
@@ -50,7 +52,8 @@ impl<'a> Positions<'a> {
                 Some(v) => {
                     return Err(format!(
                         "there is no vertex {v} for the token; the graph has {order} vertices"
-                    ));
+                    )
+                    .into());
                 }
                 None => named.clone(),
             },
@@ -58,18 +61,22 @@ impl<'a> Positions<'a> {
         let positions = Self { board, setup, weights, axes, tokens, kinds: None };
         if positions.count() > MOST_POSITIONS {
             let most = MOST_POSITIONS;
-            return Err(format!(
-                "its {axes} weights make more than {most} positions, the limit for one graph; use --sample"
-            ));
+            let message =
+                format!("its {axes} weights make more than {most} positions, the limit for one graph; use ");
+            return Err(Complaint::mentioning(message, Mention::Sample));
         }
         Ok(positions)
     }
 
     /// The same, one of each kind.
-    pub(crate) fn up_to_symmetry(mut self) -> Result<Self, String> {
+    pub(crate) fn up_to_symmetry(mut self) -> Result<Self, Complaint> {
         let has_token = self.setup.info().token;
-        let unknown =
-            || "it is too large or too symmetric to find its symmetries; use --tokens all".to_owned();
+        let unknown = || {
+            Complaint::mentioning(
+                "it is too large or too symmetric to find its symmetries; use ",
+                Mention::AllTokens,
+            )
+        };
         let kinds = match self.weights {
             Weights::Same(_) if has_token => {
                 let generators = automorphism_generators(&self.board.graph, &[], &[]).ok_or_else(unknown)?;
@@ -77,11 +84,11 @@ impl<'a> Positions<'a> {
             }
             _ => {
                 let mut keys = Vec::new();
-                let symmetry = Symmetry::of(self.setup, self.board);
+                let symmetry = SymmetryGroup::of(self.setup, self.board);
                 self.each(|spot, _| {
                     let token = has_token.then_some(spot.token);
                     keys.push(symmetry.key(spot, token).ok_or_else(unknown)?);
-                    Ok::<(), String>(())
+                    Ok::<(), Complaint>(())
                 })?;
                 numbered(keys)
             }
@@ -142,7 +149,7 @@ fn numbered<T: std::hash::Hash + Eq>(things: Vec<T>) -> (Vec<u32>, Vec<u32>) {
 }
 
 /// What makes two positions of one graph the same.
-enum Symmetry<'a> {
+enum SymmetryGroup<'a> {
     /// A symmetry of the graph that keeps the weights on its edges.
     Edges(&'a Graph),
     /// A symmetry of the graph that keeps the weights on its vertices.
@@ -155,7 +162,7 @@ enum Symmetry<'a> {
     None,
 }
 
-impl<'a> Symmetry<'a> {
+impl<'a> SymmetryGroup<'a> {
     fn of(setup: &Board, board: &'a WrittenGraph) -> Self {
         let order = board.graph.order();
         match alike(setup) {
@@ -238,7 +245,7 @@ mod tests {
         let board = WrittenGraph::of(&parse_family("complete:9").unwrap());
         let setup = SweptGame::named("edge-nim", None).unwrap().on(&board).unwrap();
         let refusal = |weights: &str, tokens: Tokens| {
-            Positions::new(&setup, &board, &weights.parse().unwrap(), &tokens).unwrap_err()
+            Positions::new(&setup, &board, &weights.parse().unwrap(), &tokens).unwrap_err().to_string()
         };
         assert!(refusal("0..3", Tokens::All).contains("more than 16777216 positions"));
         assert!(refusal("1", Tokens::Named(vec![9])).contains("no vertex 9"));

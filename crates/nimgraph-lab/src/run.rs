@@ -138,7 +138,7 @@ pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Swept, Sw
         .stack_size(STACK)
         .thread_name(|i| format!("sweep-{i}"))
         .build()
-        .map_err(|error| SweepError::option("--jobs", error.to_string()))?;
+        .map_err(|error| SweepError::field("jobs", error.to_string()))?;
     let idle = Idle::default();
     let mut running =
         Running { sweep, how, sink, pool, idle, totals: Totals::default(), blocks: 0, graphs: 0 };
@@ -153,7 +153,7 @@ pub fn run(sweep: &Sweep, how: &Run, sink: &mut dyn RowSink) -> Result<Swept, Sw
 /// No graphs are most often the silence of a program that failed, and a sweep of them would confirm any claim.
 fn without_graphs(sweep: &Sweep) -> SweepError {
     let inputs: Vec<String> = sweep.graphs.iter().map(Source::input).collect();
-    SweepError::option("GRAPHS", format!("expected at least one graph, found none in {}", inputs.join(", ")))
+    SweepError::field("graphs", format!("expected at least one graph, found none in {}", inputs.join(", ")))
 }
 
 /// A block of large graphs ends once they take this many bytes.
@@ -446,7 +446,7 @@ mod tests {
 
     #[test]
     fn conditions_select_positions() {
-        let condition = crate::claim::read("--where", "bipartite and token_degree = max_degree").unwrap();
+        let condition = crate::claim::read("where", "bipartite and token_degree = max_degree").unwrap();
         let some = count(&Sweep { condition: Some(condition), ..connected(4, 4) });
         // Trees: the path has two, the star one; the square has four; the others have triangles.
         assert_eq!((some.graphs, some.positions), (6, 7));
@@ -486,9 +486,9 @@ mod tests {
             let error = run(&checking(text), &Run::default(), &mut NoRows).unwrap_err().to_string();
             assert!(error.starts_with(expected), "{error}");
         };
-        check("agree", "--check: column 1: agree needs --compare");
-        check("girth = 3 or other = P", "--check: column 14: other needs --compare");
-        check("check", "--check: column 1: check is the answer of --check, which no formula can use");
+        check("agree", "check: column 1: agree needs `compare`");
+        check("girth = 3 or other = P", "check: column 14: other needs `compare`");
+        check("check", "check: column 1: no formula can use check, which is the answer of `check`");
         let compared = Sweep { compare: Some(Compare::OtherPlay), ..checking("agree") };
         assert_eq!(count(&compared).fails, count(&compared).differ);
     }
@@ -567,7 +567,7 @@ mod tests {
         assert!(shards.iter().all(|swept| swept.input == [3, 21]));
         assert_eq!([shards[0].totals.graphs, shards[1].totals.graphs], [11, 10]);
         let refused = Sweep { block: 0, ..connected(5, 5) }.check().unwrap_err().to_string();
-        assert!(refused.starts_with("--part-size: expected from 1"), "{refused}");
+        assert!(refused.starts_with("part_size: expected from 1"), "{refused}");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use nimgraph_game::Convention;
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 
-use crate::{Column, Extra, Source, SweepError, SweptGame, Weights, claim::Claim};
+use crate::{Column, Complaint, Extra, Mention, Source, SweepError, SweptGame, Weights, claim::Claim};
 
 /// How many graphs make a block, which is worked on and written as one, unless the sweep says otherwise.
 pub const BLOCK: usize = 4096;
@@ -131,10 +131,8 @@ impl Sweep {
     /// Refuses options that contradict each other.
     pub fn check(&self) -> Result<(), SweepError> {
         if self.graphs.is_empty() {
-            return Err(SweepError::option(
-                "GRAPHS",
-                "expected graphs, such as cycle:3..8, a file or --connected 6",
-            ));
+            let expected = "expected graphs, such as cycle:3..8, a file or ";
+            return Err(SweepError::field("graphs", Complaint::mentioning(expected, Mention::Connected)));
         }
         let others = match &self.compare {
             Some(Compare::Game(other)) => vec![&self.game, other],
@@ -145,13 +143,13 @@ impl Sweep {
             if has_heaps && !game.has_heaps() {
                 let names = SweptGame::names_with_heaps().join(", ");
                 let message = format!("{game} is played on a graph; the games with heaps are {names}");
-                return Err(SweepError::option("--heaps", message));
+                return Err(SweepError::field("heaps", message));
             }
             let least = game.least_weight();
             if self.weights.least() < least {
                 let message =
                     format!("{game} starts with weights of at least {least}; begin the range at {least}");
-                return Err(SweepError::option("--weights", message));
+                return Err(SweepError::field("weights", message));
             }
         }
         if let [game, other] = others[..] {
@@ -160,24 +158,25 @@ impl Sweep {
                 let message = format!(
                     "{game} and {other} have their weights in different places; compare them with the same weight everywhere"
                 );
-                return Err(SweepError::option("--compare", message));
+                return Err(SweepError::field("compare", message));
             }
         }
         if !(1..=LARGEST_BLOCK).contains(&self.block) {
             let message = format!("expected from 1 to {LARGEST_BLOCK} graphs, found {}", self.block);
-            return Err(SweepError::option("--part-size", message));
+            return Err(SweepError::field("part_size", message));
         }
         if !self.game.has_token() && matches!(self.tokens, Tokens::Named(_)) {
-            return Err(SweepError::option("--tokens", format!("{} has no token to place", self.game)));
+            return Err(SweepError::field("tokens", format!("{} has no token to place", self.game)));
         }
         if self.compare.is_none() {
             let needs = self.columns.iter().find(|column| column.needs_comparison());
             if let Some(column) = needs {
-                return Err(SweepError::option("--columns", format!("{} needs --compare", column.name())));
+                let message = Complaint::mentioning(format!("{} needs ", column.name()), Mention::Compare);
+                return Err(SweepError::field("columns", message));
             }
         }
         if self.claim.is_none() && self.columns.contains(&Column::Check) {
-            return Err(SweepError::option("--columns", "check needs --check CLAIM"));
+            return Err(SweepError::field("columns", Complaint::mentioning("check needs ", Mention::Check)));
         }
         Ok(())
     }
@@ -243,15 +242,13 @@ impl FromStr for Tokens {
                 let vertex = |word: &str| {
                     word.trim().parse().map_err(|_| {
                         let message = format!("expected all, orbits or vertices such as 0,2, found {word:?}");
-                        SweepError::option("--tokens", message)
+                        SweepError::field("tokens", message)
                     })
                 };
                 let vertices = list.split(',').map(vertex).collect::<Result<Vec<usize>, _>>()?;
                 let twice = (1..vertices.len()).find(|&i| vertices[..i].contains(&vertices[i]));
                 match twice {
-                    Some(i) => {
-                        Err(SweepError::option("--tokens", format!("{} is listed twice", vertices[i])))
-                    }
+                    Some(i) => Err(SweepError::field("tokens", format!("{} is listed twice", vertices[i]))),
                     None => Ok(Self::Named(vertices)),
                 }
             }
@@ -308,9 +305,9 @@ impl FromStr for Shard {
             Some((number, of)) if (1..=of).contains(&number) => Ok(Self { number, of }),
             Some((number, of)) if of > 0 => {
                 let message = format!("there is no shard {number} of {of}; they are numbered from 1 to {of}");
-                Err(SweepError::option("--shard", message))
+                Err(SweepError::field("shard", message))
             }
-            _ => Err(SweepError::option("--shard", format!("expected a shard such as 2/5, found {text:?}"))),
+            _ => Err(SweepError::field("shard", format!("expected a shard such as 2/5, found {text:?}"))),
         }
     }
 }
@@ -326,7 +323,7 @@ mod tests {
             assert_eq!(shards.iter().filter(|shard| shard.has(block)).count(), 1);
         }
         let check = |text: &str, expected: &str| {
-            assert_eq!(text.parse::<Shard>().unwrap_err().to_string(), format!("--shard: {expected}"));
+            assert_eq!(text.parse::<Shard>().unwrap_err().to_string(), format!("shard: {expected}"));
         };
         for number in [0, 4] {
             let expected = format!("there is no shard {number} of 3; they are numbered from 1 to 3");
@@ -343,18 +340,18 @@ mod tests {
         let base = || Sweep::new(game("edge-nim"), vec![Source::Connected(1, 3)]);
         let refused = |sweep: Sweep| sweep.check().unwrap_err().to_string();
         assert!(base().check().is_ok());
-        assert!(refused(Sweep { graphs: vec![], ..base() }).starts_with("GRAPHS"));
-        assert!(refused(Sweep { columns: vec![Column::Agree], ..base() }).contains("--compare"));
-        assert!(refused(Sweep { columns: vec![Column::Check], ..base() }).contains("--check"));
+        assert!(refused(Sweep { graphs: vec![], ..base() }).starts_with("graphs"));
+        assert!(refused(Sweep { columns: vec![Column::Agree], ..base() }).contains("compare"));
+        assert!(refused(Sweep { columns: vec![Column::Check], ..base() }).contains("check"));
         let heaps = || vec![Source::Heaps(3, 3)];
         assert_eq!(
             refused(Sweep { graphs: heaps(), ..base() }),
-            "--heaps: edge-nim is played on a graph; the games with heaps are nim, circular-nim, simplicial-nim, adjacent-nim"
+            "heaps: edge-nim is played on a graph; the games with heaps are nim, circular-nim, simplicial-nim, adjacent-nim"
         );
         let nim = || Sweep { graphs: heaps(), ..Sweep::new(game("nim"), vec![]) };
         assert!(nim().check().is_ok());
         let beside = Some(Compare::Game(game("graph-nim")));
-        assert!(refused(Sweep { compare: beside, ..nim() }).starts_with("--heaps: graph-nim"));
+        assert!(refused(Sweep { compare: beside, ..nim() }).starts_with("heaps: graph-nim"));
         let other = Some(Compare::Game(game("vertex-nimg")));
         assert!(
             refused(Sweep { compare: other, weights: Weights::Box(0, 1), ..base() })

@@ -107,7 +107,7 @@ impl FromStr for Weights {
     fn from_str(text: &str) -> Result<Self, SweepError> {
         let refused = |found: &str| {
             let expected = "a weight (1), a list (3,1,1,2) or a range (0..3), each up to 2^63-1";
-            SweepError::option("--weights", format!("expected {expected}, found {found:?}"))
+            SweepError::field("weights", format!("expected {expected}, found {found:?}"))
         };
         let number = |word: &str| match word.trim().parse::<u64>() {
             Ok(weight) if weight <= MAX_WEIGHT => Ok(weight),

@@ -1,7 +1,10 @@
 //! From Rust's errors to Python's: everything that is wrong with an input is a `nimgraph.InputError`.
 
-use nimgraph::{IllegalMove, SpecError, game::spec::Fault};
-use nimgraph_lab::SweepError;
+use nimgraph::{
+    IllegalMove, SpecError,
+    game::spec::{Fault, shorten},
+};
+use nimgraph_lab::{Complaint, Mention, SweepError};
 use nimgraph_wire::InputError;
 use pyo3::{
     exceptions::{PyKeyboardInterrupt, PyOSError},
@@ -120,49 +123,53 @@ fn kind(fault: Fault) -> &'static str {
     }
 }
 
-/// What the command line calls an option is an argument of a function here.
+/// A field of a sweep is an argument here.
 pub(crate) fn sweep_error(error: SweepError) -> PyErr {
-    let message = in_python(&error.to_string());
-    let mistake = |kind, field: &str| -> PyErr {
-        Mistake { message: message.clone(), field: field.to_owned(), kind, ..Mistake::default() }.into()
+    let mistake = |kind, field: &str, message| -> PyErr {
+        Mistake { message, field: field.to_owned(), kind, ..Mistake::default() }.into()
     };
-    match &error {
-        SweepError::Option { place, message } => match &**place {
-            "GAME" => Mistake::new("unknown_game", "game", message).into(),
-            "--connected" | "--heaps" | "GRAPHS" => {
-                Mistake::new("unexpected", "graphs", in_python(message)).into()
-            }
-            place => match place.strip_prefix("--") {
+    match error {
+        SweepError::Field { field, message } => {
+            let (kind, field) = match field {
+                "game" => ("unknown_game", field),
+                "connected" | "heaps" => ("unexpected", "graphs"),
                 // A word of the language.
-                Some("with") => Mistake::new("unexpected", "with_", in_python(message)).into(),
-                Some(option) => {
-                    Mistake::new("unexpected", &option.replace('-', "_"), in_python(message)).into()
-                }
-                // A family of graphs, which says more than the argument does.
-                None => Mistake::new("unexpected", "graphs", format!("{place}: {message}")).into(),
-            },
-        },
-        SweepError::Line { .. } | SweepError::Graph { .. } => mistake("syntax", "graphs"),
-        SweepError::Folder { .. } => mistake("folder", "out"),
+                "with" => ("unexpected", "with_"),
+                _ => ("unexpected", field),
+            };
+            Mistake::new(kind, field, worded(&message)).into()
+        }
+        // It says more than the argument does.
+        SweepError::Family { text, message } => {
+            Mistake::new("unexpected", "graphs", format!("{text}: {message}")).into()
+        }
+        SweepError::Line { .. } => mistake("syntax", "graphs", error.to_string()),
+        SweepError::Graph { number, graph, message } => {
+            let graph = shorten(&graph);
+            mistake("syntax", "graphs", format!("graph {number} ({graph}): {}", worded(&message)))
+        }
+        SweepError::Folder { path, message } => {
+            mistake("folder", "out", format!("{path}: {}", worded(&message)))
+        }
         SweepError::Interrupted => PyKeyboardInterrupt::new_err(()),
-        SweepError::Generator { .. }
-        | SweepError::File { .. }
-        | SweepError::Full { .. }
-        | SweepError::Write { .. } => PyOSError::new_err(message),
+        SweepError::Full { path, advice } => {
+            PyOSError::new_err(format!("{path}: the disk is full; {}", worded(&advice)))
+        }
+        SweepError::Generator { .. } | SweepError::File { .. } | SweepError::Write { .. } => {
+            PyOSError::new_err(error.to_string())
+        }
     }
 }
 
-/// A message in which options of the command line are written as arguments.
-fn in_python(message: &str) -> String {
-    let written = [
-        ("--resume", "resume=True"),
-        ("--tokens all", "tokens=\"all\""),
-        ("--connected 6", "connected(6)"),
-        ("--check CLAIM", "check"),
-    ];
-    let message =
-        written.iter().fold(message.to_owned(), |text, (option, argument)| text.replace(option, argument));
-    ["compare", "sample", "k"]
-        .iter()
-        .fold(message, |text, argument| text.replace(&format!("--{argument}"), argument))
+/// A message that mentions arguments.
+fn worded(message: &Complaint) -> String {
+    message.worded(|mention| match mention {
+        Mention::Compare => "compare",
+        Mention::Check => "check",
+        Mention::Connected => "connected(6)",
+        Mention::K => "k",
+        Mention::Resume => "resume=True",
+        Mention::Sample => "sample",
+        Mention::AllTokens => "tokens=\"all\"",
+    })
 }

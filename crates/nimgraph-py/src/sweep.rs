@@ -276,7 +276,7 @@ impl Texts<'_, '_> {
             };
         }
         if let Some(text) = self.text("where")? {
-            sweep.condition = Some(read_formula("--where", &text).map_err(sweep_error)?);
+            sweep.condition = Some(read_formula("where", &text).map_err(sweep_error)?);
         }
         if let Some(text) = self.text("check")? {
             sweep.claim = Some(Claim::parse(&text, &game).map_err(sweep_error)?);
@@ -306,9 +306,7 @@ fn comparison(text: &str, sweep: &Sweep, k: Option<usize>) -> PyResult<Compare> 
         game if game == sweep.game.name() => refused("another game"),
         game => match SweptGame::compared(game, k) {
             Ok(game) => Ok(Compare::Game(game)),
-            Err(SweepError::Option { message, .. }) => {
-                Err(sweep_error(SweepError::option("--compare", message)))
-            }
+            Err(SweepError::Field { message, .. }) => Err(sweep_error(SweepError::field("compare", message))),
             Err(error) => Err(sweep_error(error)),
         },
     }

@@ -15,7 +15,7 @@ use nimgraph_graph::Graph;
 
 use super::{
     Spot,
-    packed::{Memory, Rules, Tables},
+    packed::{Memory, StateRules, Tables},
     packing::{Packing, Word},
 };
 
@@ -237,7 +237,7 @@ pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-impl<K: Word> Rules for EdgeRules<K>
+impl<K: Word> StateRules for EdgeRules<K>
 where
     Tables: AsMut<Memory<K>>,
 {

@@ -6,7 +6,7 @@ use nimgraph_game::Convention;
 
 use super::{
     Spot,
-    packed::{Memory, Rules, Tables},
+    packed::{Memory, StateRules, Tables},
     packing::{Packing, Word},
 };
 
@@ -64,7 +64,7 @@ impl<K: Word> FaceRules<K> {
     }
 }
 
-impl<K: Word> Rules for FaceRules<K>
+impl<K: Word> StateRules for FaceRules<K>
 where
     Tables: AsMut<Memory<K>>,
 {

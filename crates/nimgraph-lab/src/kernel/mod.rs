@@ -30,7 +30,7 @@ use self::{
     dense::{Dense, DenseBox},
     edge::EdgeRules,
     heaps::FaceRules,
-    packed::{Packed, Rules},
+    packed::{Packed, StateRules},
     plain::Plain,
     shapes::ShapeRules,
     vertex::VertexRules,
@@ -130,7 +130,7 @@ pub(crate) struct Packer<'a> {
 }
 
 impl<'a> Packer<'a> {
-    fn kernel<R: Rules + 'a>(self, rules: R) -> Box<dyn Kernel + 'a> {
+    fn kernel<R: StateRules + 'a>(self, rules: R) -> Box<dyn Kernel + 'a> {
         Box::new(Packed::new(rules, self.conditions, self.tables, self.meter))
     }
 }

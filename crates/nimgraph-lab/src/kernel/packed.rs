@@ -7,7 +7,7 @@ use nimgraph_game::{Convention, Outcome};
 use super::{Conditions, Found, Kernel, Spot, StateMeter, Trust, memo::Memo, packing::Word, shapes::Shapes};
 
 /// The moves of a game between packed states.
-pub(crate) trait Rules {
+pub(crate) trait StateRules {
     /// The integer that a state packs into.
     type Key: Word;
     /// A state, with the data that moves need.
@@ -155,7 +155,7 @@ impl Tables {
 }
 
 /// The positions of one board as packed states.
-pub(super) struct Packed<'a, R: Rules> {
+pub(super) struct Packed<'a, R: StateRules> {
     rules: R,
     play: Convention,
     judges: bool,
@@ -163,7 +163,7 @@ pub(super) struct Packed<'a, R: Rules> {
     meter: &'a StateMeter,
 }
 
-impl<'a, R: Rules> Packed<'a, R> {
+impl<'a, R: StateRules> Packed<'a, R> {
     pub(super) fn new(
         rules: R,
         conditions: Conditions,
@@ -182,7 +182,7 @@ impl<'a, R: Rules> Packed<'a, R> {
     }
 }
 
-impl<R: Rules> Kernel for Packed<'_, R> {
+impl<R: StateRules> Kernel for Packed<'_, R> {
     fn knows_other_boards(&self) -> bool {
         R::SERVES_OTHER_BOARDS
     }
@@ -227,7 +227,7 @@ enum Peeked<K> {
 }
 
 /// A walk through the states below one.
-struct Walk<'w, 'a, R: Rules> {
+struct Walk<'w, 'a, R: StateRules> {
     rules: &'w R,
     play: Convention,
     /// Whether outcomes may be seen without search.
@@ -238,7 +238,7 @@ struct Walk<'w, 'a, R: Rules> {
     open: Vec<(R::State, R::Key)>,
 }
 
-impl<R: Rules> Walk<'_, '_, R> {
+impl<R: StateRules> Walk<'_, '_, R> {
     /// Whether the player to move wins.
     fn wins(&mut self, mut state: R::State) -> Found<bool> {
         match self.peek(&mut state)? {
@@ -341,7 +341,7 @@ impl Plies {
 }
 
 /// Shows every option until `visit` breaks.
-fn go_through<R: Rules>(
+fn go_through<R: StateRules>(
     rules: &R,
     state: &R::State,
     mut visit: impl FnMut(R::State) -> Found<bool>,

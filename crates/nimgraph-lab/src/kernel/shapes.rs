@@ -18,7 +18,7 @@ use nimgraph_graph::Graph;
 use super::{
     Found, Spot, StateMeter,
     edge::{EdgeRules, EdgeState, MOST_VERTICES, members},
-    packed::{Plies, Remember, Rules, Tables},
+    packed::{Plies, Remember, StateRules, Tables},
     packing::Word,
 };
 
@@ -226,7 +226,7 @@ fn refine(joined: &[u16; MOST_VERTICES], vertices: &[u8], colours: &mut [u64; MO
     }
 }
 
-impl Rules for ShapeRules {
+impl StateRules for ShapeRules {
     type Key = u64;
     type State = EdgeState<u64>;
     type Memory<'a> = &'a ShapeMemory;

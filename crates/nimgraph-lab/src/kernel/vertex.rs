@@ -7,7 +7,7 @@ use nimgraph_graph::Graph;
 
 use super::{
     Spot,
-    packed::{Memory, Rules, Tables},
+    packed::{Memory, StateRules, Tables},
     packing::{Packing, Word},
 };
 
@@ -44,7 +44,7 @@ impl<K: Word> VertexRules<K> {
     }
 }
 
-impl<K: Word> Rules for VertexRules<K>
+impl<K: Word> StateRules for VertexRules<K>
 where
     Tables: AsMut<Memory<K>>,
 {

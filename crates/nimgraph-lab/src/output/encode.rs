@@ -59,7 +59,7 @@ impl FromStr for RowFormat {
     fn from_str(name: &str) -> Result<Self, SweepError> {
         let found = Self::ALL.iter().find(|format| format.name() == name).copied();
         found.ok_or_else(|| {
-            SweepError::unknown("--format", "format", name, Self::ALL.iter().map(|format| format.name()))
+            SweepError::unknown("format", "format", name, Self::ALL.iter().map(|format| format.name()))
         })
     }
 }

@@ -23,7 +23,7 @@ use super::{
     part::{hash, is_intact, part_file},
     whole::{create, write_whole},
 };
-use crate::{BlockInfo, InputEnd, RowSink, Rows, Sweep, SweepError, Todo, Totals};
+use crate::{BlockInfo, Complaint, InputEnd, Mention, RowSink, Rows, Sweep, SweepError, Todo, Totals};
 
 /// A folder of parts.
 pub struct Folder {
@@ -34,7 +34,7 @@ pub struct Folder {
     format: RowFormat,
     columns: Vec<crate::Column>,
     existing: Existing,
-    part: Option<Part>,
+    part: Option<PartWriter>,
 }
 
 /// What to do about the finished parts of a folder.
@@ -49,7 +49,7 @@ pub enum Existing {
 }
 
 /// A part that is being written.
-struct Part {
+struct PartWriter {
     encoder: Box<dyn Encoder>,
     /// Removed unless it is finished: it takes room that others need.
     unfinished: Unfinished,
@@ -135,7 +135,8 @@ impl Folder {
         }
         match self.existing {
             Existing::Refuse => {
-                let message = "a sweep was begun here; continue it with --resume";
+                let message =
+                    Complaint::mentioning("a sweep was begun here; continue it with ", Mention::Resume);
                 return Err(SweepError::folder(&self.path, message));
             }
             Existing::Keep if !is_intact(&part, &known)? => return Ok(Todo::Again(part)),
@@ -151,7 +152,7 @@ impl Folder {
         let unfinished = Unfinished::beside(&part).map_err(failed)?;
         let out = BufWriter::with_capacity(1 << 16, unfinished.file().try_clone().map_err(failed)?);
         let encoder = self.format.encoder(&self.columns, out).map_err(failed)?;
-        self.part = Some(Part { encoder, unfinished, begun: Instant::now(), rows: 0 });
+        self.part = Some(PartWriter { encoder, unfinished, begun: Instant::now(), rows: 0 });
         Ok(())
     }
 }
@@ -174,7 +175,7 @@ impl RowSink for Folder {
 
     fn finish(&mut self, block: &BlockInfo, totals: &Totals) -> Result<(), SweepError> {
         self.settle()?;
-        let Part { encoder, unfinished, begun, rows } = self.part.take().expect("a block was begun");
+        let PartWriter { encoder, unfinished, begun, rows } = self.part.take().expect("a block was begun");
         let part = self.file(block.number, self.format.name());
         let finish = || -> io::Result<(String, u64)> {
             encoder.close()?;

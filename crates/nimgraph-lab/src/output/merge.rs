@@ -8,11 +8,11 @@ use std::{
 
 use super::{
     files::{END, MANIFEST, Manifest, Side, json_line, read_json},
-    part::{CHANGED, is_intact, part_file},
+    part::{changed, is_intact, part_file},
     summary::side_files,
     whole::{copy_whole, write_whole},
 };
-use crate::{InputEnd, SweepError, Totals, run::InputHash};
+use crate::{Complaint, InputEnd, Mention, SweepError, Totals, run::InputHash};
 
 /// A sweep that is complete.
 #[derive(Clone, Debug)]
@@ -98,7 +98,7 @@ fn manifest_of(folders: &[PathBuf]) -> Result<(&PathBuf, Manifest), SweepError> 
             None => known = Some((folder, manifest)),
         }
     }
-    known.ok_or_else(|| SweepError::option("DIR", "expected a folder of a sweep"))
+    known.ok_or_else(|| SweepError::field("folders", "expected a folder of a sweep"))
 }
 
 /// What the folders say about the end of the input.
@@ -114,8 +114,8 @@ fn end_of(folders: &[PathBuf], first: &Path) -> Result<InputEnd, SweepError> {
         }
         known = Some(end);
     }
-    let message = "no shard has reached the end of its input yet; continue the shards with --resume";
-    known.ok_or_else(|| SweepError::folder(first, message))
+    let message = "no shard has reached the end of its input yet; continue the shards with ";
+    known.ok_or_else(|| SweepError::folder(first, Complaint::mentioning(message, Mention::Resume)))
 }
 
 /// The first folder with a finished part.
@@ -129,7 +129,7 @@ fn checked(folder: &Path, block: u64, format: &str) -> Result<Side, SweepError> 
     let file = part_file(folder, block, "json");
     let side = read_json(&file)?.ok_or_else(|| SweepError::file(&file, io::ErrorKind::NotFound.into()))?;
     if !is_intact(&part, &side)? {
-        return Err(SweepError::folder(&part, CHANGED));
+        return Err(changed(&part));
     }
     Ok(side)
 }
@@ -149,11 +149,12 @@ fn refuse_missing(folders: &[PathBuf], first: &Path, blocks: u64) -> Result<(), 
     };
     let message = format!(
         "part-{block:05}{more} missing (of {blocks}, counted from 0; shard I/N has the parts I − 1, I − 1 + N, …); run \
-         the missing shards with --resume"
+         the missing shards with "
     );
+    let message = Complaint::mentioning(message, Mention::Resume);
     Err(match folders {
         [_] => SweepError::folder(first, message),
-        _ => SweepError::option("DIR", message),
+        _ => SweepError::field("folders", message),
     })
 }
 

@@ -9,11 +9,13 @@ use std::{
 use sha2::{Digest, Sha256};
 
 use super::files::Side;
-use crate::{SweepError, sweep::hex};
+use crate::{Complaint, Mention, SweepError, sweep::hex};
 
-/// The message about a part that is not what its side file says.
-pub(super) const CHANGED: &str =
-    "this file has changed since it was written; make it again by running its shard with --resume";
+/// The error about a part that is not what its side file says.
+pub(super) fn changed(part: &Path) -> SweepError {
+    let message = "this file has changed since it was written; make it again by running its shard with ";
+    SweepError::folder(part, Complaint::mentioning(message, Mention::Resume))
+}
 
 /// The file of a block.
 pub(super) fn part_file(folder: &Path, block: u64, extension: &str) -> PathBuf {

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 
 use super::{
     files::{END, Manifest, Side, read_json},
-    part::{CHANGED, has_its_size, part_file},
+    part::{changed, has_its_size, part_file},
     plot,
 };
 use crate::{InputEnd, SweepError, Totals};
@@ -37,7 +37,7 @@ impl Summary {
         for (number, side) in sides {
             let part = part_file(folder, number, &summary.manifest.parts);
             if !has_its_size(&part, &side)? {
-                return Err(SweepError::folder(&part, CHANGED));
+                return Err(changed(&part));
             }
         }
         Ok(summary)

@@ -21,7 +21,7 @@ pub(super) struct Family {
 
 impl Family {
     pub(super) fn parse(text: &str) -> Result<Self, SweepError> {
-        let refused = |message: String| SweepError::option(text, message);
+        let refused = |message: String| SweepError::Family { text: text.to_owned(), message };
         let mut family = Self { ranges: Vec::new(), rest: text.to_owned(), count: 1 };
         // The text of an encoded graph may hold anything.
         if text.split_once(':').is_some_and(|(name, _)| name.ends_with('6')) {
@@ -66,7 +66,7 @@ impl Family {
         let name = self.name(place);
         match parse_family_within(&name, LARGEST) {
             Ok((graph, _)) => Ok((name, graph)),
-            Err(error) => Err(SweepError::option(name, error.to_string())),
+            Err(error) => Err(SweepError::Family { text: name.to_owned(), message: error.to_string() }),
         }
     }
 

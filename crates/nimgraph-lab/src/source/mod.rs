@@ -153,7 +153,7 @@ fn connected_graphs(from: usize, to: usize) -> Result<Graphs, SweepError> {
             "listing graphs of more than {LARGEST_ALONE} vertices needs nauty's geng, which is not installed (it is in \
              the package nauty)"
         );
-        SweepError::option("--connected", message)
+        SweepError::field("connected", message)
     })?;
     let orders = from.max(LARGEST_ALONE + 1)..=to;
     let listed = orders.flat_map(move |order| generator::connected(&program, order));

@@ -234,7 +234,7 @@ impl RunArgs {
             }
             game if game == self.game.as_deref().unwrap_or_default() => refused("expected another game"),
             game => Ok(Compare::Game(SweptGame::compared(game, self.k).map_err(|error| match error {
-                SweepError::Option { message, .. } => Failure::argument("--compare", message),
+                SweepError::Field { message, .. } => Failure::from(SweepError::field("compare", message)),
                 other => other.into(),
             })?)),
         }
