@@ -2,17 +2,20 @@
 
 use nimgraph_game::{Convention, EachGame, Registered, for_each_game};
 use nimgraph_theory::{Facts, Statement, entries, statements};
+use nimgraph_wire::{
+    Size,
+    reports::{AuditReport, AuditedStatement, Tally},
+};
 use rayon::prelude::*;
 
 use crate::{
     check::Case,
     formulas::FormulaPlan,
     progress::{AuditProgress, watched},
-    report::{Coverage, Report, StatementReport},
-    size::Size,
-    tally::Tally,
+    report::{self, Coverage},
+    tally::Count,
     truth::Truth,
-    universe::{Board, boards},
+    universe::{AuditedBoard, boards},
 };
 
 /// What to audit.
@@ -40,7 +43,7 @@ pub enum AuditError {
 /// assert!(audit(&scope, &())?.is_clean());
 /// # Ok::<(), nimgraph_audit::AuditError>(())
 /// ```
-pub fn audit(scope: &Scope, progress: &dyn AuditProgress) -> Result<Report, AuditError> {
+pub fn audit(scope: &Scope, progress: &dyn AuditProgress) -> Result<AuditReport, AuditError> {
     let known = entries();
     if let Some(id) = scope.ids.iter().find(|id| known.iter().all(|entry| entry.id != **id)) {
         return Err(AuditError::NoSuchStatement(id.clone()));
@@ -52,14 +55,14 @@ pub fn audit(scope: &Scope, progress: &dyn AuditProgress) -> Result<Report, Audi
     let plans: Vec<Box<dyn Plan>> = planners.0.into_par_iter().filter_map(|(_, plan)| plan(scope)).collect();
     let formulas = FormulaPlan::new(scope.size, &scope.ids);
     progress.expect(plans.iter().map(|plan| plan.positions()).sum::<u64>() + formulas.positions());
-    let parts: Vec<Part> = plans.into_par_iter().map(|plan| plan.run(progress)).collect();
-    let formulas = formulas.run(progress);
-    Ok(Report {
+    let mut parts: Vec<GameTallies> = plans.into_par_iter().map(|plan| plan.run(progress)).collect();
+    parts.push(formulas.run(progress));
+    Ok(AuditReport {
         size: scope.size,
-        complete: formulas.complete && parts.iter().all(|p| p.complete),
-        boards: formulas.boards + parts.iter().map(|p| p.boards).sum::<u64>(),
-        positions: formulas.positions + parts.iter().map(|p| p.positions).sum::<u64>(),
-        statements: parts.into_iter().flat_map(|p| p.statements).chain(formulas.statements).collect(),
+        complete: parts.iter().all(|part| part.complete),
+        boards: parts.iter().map(|part| part.boards).sum(),
+        positions: parts.iter().map(|part| part.positions).sum(),
+        statements: parts.into_iter().flat_map(|part| part.statements).collect(),
     })
 }
 
@@ -79,21 +82,21 @@ trait Plan: Send {
     /// How many positions it will examine.
     fn positions(&self) -> u64;
     /// Examines them.
-    fn run(&self, progress: &dyn AuditProgress) -> Part;
+    fn run(&self, progress: &dyn AuditProgress) -> GameTallies;
 }
 
 struct GamePlan<G: Registered> {
     chosen: Vec<&'static Statement<G>>,
-    boards: Vec<Board<G>>,
+    boards: Vec<AuditedBoard<G>>,
     positions: u64,
 }
 
-/// The results for one game.
-struct Part {
-    boards: u64,
-    positions: u64,
-    complete: bool,
-    statements: Vec<StatementReport>,
+/// The results for one game, or for the proved formulas.
+pub(crate) struct GameTallies {
+    pub(crate) boards: u64,
+    pub(crate) positions: u64,
+    pub(crate) complete: bool,
+    pub(crate) statements: Vec<AuditedStatement>,
 }
 
 /// `None` for a game without a universe.
@@ -111,7 +114,7 @@ impl<G: Registered> Plan for GamePlan<G> {
         self.positions
     }
 
-    fn run(&self, progress: &dyn AuditProgress) -> Part {
+    fn run(&self, progress: &dyn AuditProgress) -> GameTallies {
         let counted: Vec<Counted> =
             self.boards.par_iter().map(|board| audit_board(board, &self.chosen, progress)).collect();
         let positions = counted.iter().map(|counted| counted.positions).sum();
@@ -121,9 +124,9 @@ impl<G: Registered> Plan for GamePlan<G> {
             total.iter_mut().zip(tallies).for_each(|(sum, tally)| sum.add(tally));
         }
         let coverage = if complete { Coverage::Whole } else { Coverage::Part };
-        let report = |(s, tally): (&&Statement<G>, Tally)| StatementReport::new(s, tally, coverage);
-        let statements = self.chosen.iter().zip(total).map(report).collect();
-        Part { boards: self.boards.len() as u64, positions, complete, statements }
+        let reported = |(s, tally): (&&Statement<G>, Tally)| report::of_statement(s, tally, coverage);
+        let statements = self.chosen.iter().zip(total).map(reported).collect();
+        GameTallies { boards: self.boards.len() as u64, positions, complete, statements }
     }
 }
 
@@ -134,7 +137,7 @@ struct Counted {
 }
 
 fn audit_board<G: Registered>(
-    board: &Board<G>,
+    board: &AuditedBoard<G>,
     chosen: &[&Statement<G>],
     progress: &dyn AuditProgress,
 ) -> Counted {
@@ -155,5 +158,5 @@ fn audit_board<G: Registered>(
 }
 
 fn tallies<G: Registered>(chosen: &[&Statement<G>]) -> Vec<Tally> {
-    chosen.iter().map(|s| Tally::new(s.hypotheses.len())).collect()
+    chosen.iter().map(|s| Tally::of(s.hypotheses.len())).collect()
 }

@@ -2,8 +2,9 @@
 
 use nimgraph_game::{CONTINUE, Convention, Game, Outcome, Position, Registered, State};
 use nimgraph_theory::{Conclusion, Facts, Finding, Lift, ListMoves, Preserves, Role, Statement, Status};
+use nimgraph_wire::reports::Tally;
 
-use crate::{tally::Tally, truth::Truth};
+use crate::{tally::Count, truth::Truth};
 
 /// One position of one board, with what is true of it.
 pub(crate) struct Case<'a, 'b, G: Game> {

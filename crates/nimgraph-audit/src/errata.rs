@@ -6,7 +6,7 @@ use nimgraph_theory::{Counterexample, Erratum, Printed};
 use nimgraph_wire::read_position;
 use solver::{Approach, Budget, Session, Wants};
 
-use crate::tally::Surprise;
+use nimgraph_wire::reports::Surprise;
 
 /// What is wrong with the counterexamples of an erratum: nothing, if each refutes what is printed.
 pub(crate) fn faults(erratum: &Erratum) -> Vec<Surprise> {

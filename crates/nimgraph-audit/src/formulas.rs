@@ -2,17 +2,10 @@
 
 use nimgraph_game::{CONTINUE, Convention, Game, Move, Outcome, Position, Registered, State, Visitor};
 use nimgraph_theory::{Finding, ProvedFormula, arena::Arena, proved_formulas};
+use nimgraph_wire::{Size, reports::Tally};
 use rayon::prelude::*;
 
-use crate::{AuditProgress, Size, progress::watched, report::StatementReport, tally::Tally, truth::Truth};
-
-/// The results for the formulas.
-pub(crate) struct Formulas {
-    pub(crate) boards: u64,
-    pub(crate) positions: u64,
-    pub(crate) complete: bool,
-    pub(crate) statements: Vec<StatementReport>,
-}
+use crate::{AuditProgress, audit::GameTallies, progress::watched, report, tally::Count, truth::Truth};
 
 /// The formulas that an audit examines, each with its positions.
 pub(crate) struct FormulaPlan {
@@ -30,19 +23,17 @@ impl FormulaPlan {
         self.list.iter().map(|(_, positions)| positions.len() as u64).sum()
     }
 
-    pub(crate) fn run(&self, progress: &dyn AuditProgress) -> Formulas {
+    pub(crate) fn run(&self, progress: &dyn AuditProgress) -> GameTallies {
         let tallies: Vec<(Tally, u64)> =
             self.list.par_iter().map(|(formula, positions)| tally(formula, positions, progress)).collect();
         let positions = tallies.iter().map(|(_, done)| done).sum();
-        let reports = self.list.iter().zip(tallies);
-        let report = |((formula, _), (tally, _)): (&(&ProvedFormula, _), _)| {
-            StatementReport::of_formula(formula, tally)
-        };
-        Formulas {
+        let reported =
+            |((formula, _), (tally, _)): (&(&ProvedFormula, _), _)| report::of_formula(formula, tally);
+        GameTallies {
             boards: self.list.len() as u64,
             positions,
             complete: positions == self.positions(),
-            statements: reports.map(report).collect(),
+            statements: self.list.iter().zip(tallies).map(reported).collect(),
         }
     }
 }
@@ -67,7 +58,7 @@ pub(crate) fn positions(formula: &ProvedFormula, size: Size) -> Vec<Position> {
 const MOST_WEIGHT: u64 = 12;
 
 fn tally(formula: &ProvedFormula, positions: &[Position], progress: &dyn AuditProgress) -> (Tally, u64) {
-    let Some(first) = positions.first() else { return (Tally::new(0), 0) };
+    let Some(first) = positions.first() else { return (Tally::of(0), 0) };
     first.visit(Look { formula, positions, progress })
 }
 
@@ -82,7 +73,7 @@ impl Visitor for Look<'_> {
 
     fn visit<G: Registered>(self, game: &G, play: Convention, _: &State) -> (Tally, u64) {
         let mut truth = Truth::new(game);
-        let (mut tally, mut done) = (Tally::new(0), 0);
+        let (mut tally, mut done) = (Tally::of(0), 0);
         for setup in watched(self.positions.iter(), self.progress) {
             let position = setup.state();
             tally.applies += 1;

@@ -13,15 +13,14 @@ mod play_on;
 mod progress;
 pub mod reasons;
 mod report;
-mod size;
 mod tally;
 mod truth;
 mod universe;
-mod wire;
 
 pub use audit::{AuditError, Scope, audit};
+pub use nimgraph_wire::{
+    Size,
+    reports::{AuditReport, AuditedStatement, Surprise, Tally, Without},
+};
 pub use play_on::{PlayReport, PlayTally, Stuck, audit_play};
 pub use progress::AuditProgress;
-pub use report::{Report, StatementReport};
-pub use size::Size;
-pub use tally::{Surprise, Tally, Without};

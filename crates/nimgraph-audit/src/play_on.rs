@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use crate::{
     AuditProgress, Size,
     progress::watched,
-    universe::{Board, boards},
+    universe::{AuditedBoard, boards},
 };
 
 /// Which statements can be played by to the end of the game.
@@ -96,7 +96,7 @@ impl EachGame for Players {
 fn play<G: Registered>(size: Size, most: Cost, progress: &dyn AuditProgress) -> PlayReport {
     let boards = boards::<G>().map(|boards| boards(size)).unwrap_or_default();
     let mut report = PlayReport::default();
-    let of_board = |board: &Board<G>| {
+    let of_board = |board: &AuditedBoard<G>| {
         let mut both = PlayReport::default();
         Convention::ALL
             .into_iter()
@@ -110,7 +110,7 @@ fn play<G: Registered>(size: Size, most: Cost, progress: &dyn AuditProgress) -> 
 
 /// What statements say of a position.
 #[derive(Clone)]
-struct Said {
+struct PlayOn {
     statement: &'static str,
     outcome: Outcome,
     /// The move that the statement gives.
@@ -122,7 +122,7 @@ struct Inspection<'a, G: Registered> {
     game: &'a G,
     play: Convention,
     most: Cost,
-    said: HashMap<State, Option<Said>>,
+    said: HashMap<State, Option<PlayOn>>,
     report: PlayReport,
 }
 
@@ -134,7 +134,7 @@ impl<'a, G: Registered> Inspection<'a, G> {
         Self { game, play, most, said: HashMap::new(), report: PlayReport::default() }
     }
 
-    fn examine(mut self, board: &Board<G>, progress: &dyn AuditProgress) -> PlayReport {
+    fn examine(mut self, board: &AuditedBoard<G>, progress: &dyn AuditProgress) -> PlayReport {
         let count = board.positions().count() as u64;
         let mut dice = SplitMix64::new(count);
         for position in watched(board.positions(), progress) {
@@ -221,7 +221,7 @@ impl<'a, G: Registered> Inspection<'a, G> {
         }
     }
 
-    fn say(&mut self, position: &State) -> Option<Said> {
+    fn say(&mut self, position: &State) -> Option<PlayOn> {
         if let Some(said) = self.said.get(position) {
             return said.clone();
         }
@@ -231,7 +231,7 @@ impl<'a, G: Registered> Inspection<'a, G> {
                 listed = Some(mv);
                 ControlFlow::Break(())
             });
-            Said {
+            PlayOn {
                 statement: found.statement,
                 outcome: found.finding.outcome,
                 winning_move: found.finding.winning_move.take().or(listed),

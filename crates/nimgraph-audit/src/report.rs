@@ -1,94 +1,45 @@
-//! The result of an audit, as data.
+//! The report of an audit: what is said of one statement.
 
 use nimgraph_game::Game;
 use nimgraph_theory::{Conclusion, Printed, ProvedFormula, Role, Statement, Status, unmarked};
+use nimgraph_wire::reports::{AuditedStatement, Tally};
 
-use crate::{
-    Size, errata,
-    tally::{Surprise, Tally},
-};
+use crate::{errata, tally::is_mute};
 
-/// The result of an audit.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Report {
-    /// The size of the universes.
-    pub size: Size,
-    /// Whether all of them were examined.
-    pub complete: bool,
-    /// Boards examined.
-    pub boards: u64,
-    /// Positions examined, each under both conventions of play.
-    pub positions: u64,
-    /// The statements, in the order of the catalogue.
-    pub statements: Vec<StatementReport>,
-}
-
-/// How one statement fared.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StatementReport {
-    /// Its id.
-    pub id: &'static str,
-    /// Its game.
-    pub game: &'static str,
-    /// Its declared status.
-    pub status: Status,
-    /// Its hypotheses, in the order of `needed_at`.
-    pub hypotheses: Vec<&'static str>,
-    /// Of these, the ones that are declared as needed but without which it is right wherever it applies, in this
-    /// universe: its source asks for them, or the positions they exclude are larger.
-    pub idle: Vec<&'static str>,
-    /// What was counted.
-    pub tally: Tally,
-    /// Everything that is not as declared; empty if all is well.
-    pub faults: Vec<String>,
-}
-
-impl Report {
-    /// Whether every statement behaves as declared.
-    pub fn is_clean(&self) -> bool {
-        self.statements.iter().all(|s| s.faults.is_empty())
+/// How a statement fared.
+pub(crate) fn of_statement<G: Game>(
+    statement: &Statement<G>,
+    tally: Tally,
+    coverage: Coverage,
+) -> AuditedStatement {
+    let mut faults: Vec<String> = tally.surprised_at.iter().map(ToString::to_string).collect();
+    if coverage == Coverage::Whole {
+        faults.extend(missing(statement, &tally));
     }
-
-    /// How many things were not as declared.
-    pub fn surprises(&self) -> usize {
-        self.statements.iter().map(|s| s.faults.len()).sum()
+    let replayed = statement.erratum.iter().flat_map(errata::faults);
+    faults.extend(replayed.map(|surprise| surprise.to_string()));
+    AuditedStatement {
+        id: statement.id,
+        game: G::INFO.name,
+        status: statement.status,
+        hypotheses: statement.hypotheses.iter().map(|h| unmarked(h.text)).collect(),
+        idle: if coverage == Coverage::Whole { idle(statement, &tally) } else { Vec::new() },
+        tally,
+        faults,
     }
 }
 
-impl StatementReport {
-    pub(crate) fn new<G: Game>(statement: &Statement<G>, tally: Tally, coverage: Coverage) -> Self {
-        let mut faults: Vec<String> = tally.surprised_at.iter().map(Surprise::to_string).collect();
-        if coverage == Coverage::Whole {
-            faults.extend(missing(statement, &tally));
-        }
-        let replayed = statement.erratum.iter().flat_map(errata::faults);
-        faults.extend(replayed.map(|surprise| surprise.to_string()));
-        Self {
-            id: statement.id,
-            game: G::INFO.name,
-            status: statement.status,
-            hypotheses: statement.hypotheses.iter().map(|h| unmarked(h.text)).collect(),
-            idle: if coverage == Coverage::Whole { idle(statement, &tally) } else { Vec::new() },
-            tally,
-            faults,
-        }
-    }
-}
-
-impl StatementReport {
-    /// How a proved formula fared.
-    pub(crate) fn of_formula(formula: &ProvedFormula, tally: Tally) -> Self {
-        let entry = formula.entry();
-        let faults = tally.surprised_at.iter().map(Surprise::to_string).collect();
-        Self {
-            id: entry.id,
-            game: entry.game,
-            status: entry.status,
-            hypotheses: Vec::new(),
-            idle: Vec::new(),
-            tally,
-            faults,
-        }
+/// How a proved formula fared.
+pub(crate) fn of_formula(formula: &ProvedFormula, tally: Tally) -> AuditedStatement {
+    let entry = formula.entry();
+    AuditedStatement {
+        id: entry.id,
+        game: entry.game,
+        status: entry.status,
+        hypotheses: Vec::new(),
+        idle: Vec::new(),
+        faults: tally.surprised_at.iter().map(ToString::to_string).collect(),
+        tally,
     }
 }
 
@@ -124,13 +75,7 @@ fn counts_moves<G: Game>(statement: &Statement<G>) -> bool {
 /// The hypotheses that nothing shows to be needed: without them the statement is neither wrong anywhere, nor without
 /// anything to say.
 fn idle<G: Game>(statement: &Statement<G>, tally: &Tally) -> Vec<&'static str> {
-    let is_shown = |i: usize| tally.needed_at[i].is_some() || tally.without[i].is_mute();
+    let is_shown = |i: usize| tally.needed_at[i].is_some() || is_mute(tally.without[i]);
     let needed = statement.hypotheses.iter().enumerate().filter(|(_, h)| h.role == Role::Needed);
     needed.filter(|(i, _)| !is_shown(*i)).map(|(_, h)| unmarked(h.text)).collect()
-}
-
-impl std::fmt::Display for Surprise {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} at {}", self.what, self.position)
-    }
 }

@@ -1,66 +1,26 @@
-//! What an audit counts for one statement.
+//! How an audit counts for one statement.
 
-/// Counts over all positions examined, with examples.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tally {
-    /// Positions where the hypotheses hold.
-    pub applies: u64,
-    /// Of these, positions that it calls N.
-    pub n: u64,
-    /// Of these, positions that it calls P.
-    pub p: u64,
-    /// Positions where the hypotheses hold but it says nothing: a sufficient condition that is not met.
-    pub silent: u64,
-    /// Grundy values compared.
-    pub grundy_values: u64,
-    /// Winning moves tried.
-    pub moves: u64,
-    /// Lists of all winning moves compared.
-    pub lists: u64,
-    /// Positions where a claim that need not hold fails.
-    pub refutations: u64,
-    /// The first such position.
-    pub refuted_at: Option<String>,
-    /// For each hypothesis, a position that meets all the others and where the statement is wrong.
-    pub needed_at: Vec<Option<String>>,
-    /// For each hypothesis, what the statement says where only that one fails.
-    pub without: Vec<Without>,
-    /// How many things were not as declared.
-    pub surprises: u64,
-    /// The first few of them.
-    pub surprised_at: Vec<Surprise>,
-}
-
-/// What a statement says where one of its hypotheses fails and all others hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Without {
-    /// Such positions, until one was found where it is wrong.
-    pub positions: u64,
-    /// Of these, positions where it says nothing.
-    pub silent: u64,
-}
-
-impl Without {
-    /// Whether the statement has nothing to say there.
-    pub(crate) fn is_mute(self) -> bool {
-        self.positions > 0 && self.silent == self.positions
-    }
-}
-
-/// Something that is not as declared.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Surprise {
-    /// The position, as JSON.
-    pub position: String,
-    /// What is wrong.
-    pub what: String,
-}
+use nimgraph_wire::reports::{Surprise, Tally, Without};
 
 /// At most this many surprises are kept.
 const MOST_KEPT: usize = 5;
 
-impl Tally {
-    pub(crate) fn new(hypotheses: usize) -> Self {
+/// Whether the statement has nothing to say where only this hypothesis fails.
+pub(crate) fn is_mute(without: Without) -> bool {
+    without.positions > 0 && without.silent == without.positions
+}
+
+/// What an audit does with its counts.
+pub(crate) trait Count {
+    fn of(hypotheses: usize) -> Self;
+    fn surprise(&mut self, position: impl FnOnce() -> String, what: impl FnOnce() -> String);
+    fn refute(&mut self, position: impl FnOnce() -> String);
+    /// Adds the counts of another board that comes later in the order.
+    fn add(&mut self, later: Self);
+}
+
+impl Count for Tally {
+    fn of(hypotheses: usize) -> Self {
         Self {
             needed_at: vec![None; hypotheses],
             without: vec![Without::default(); hypotheses],
@@ -68,20 +28,19 @@ impl Tally {
         }
     }
 
-    pub(crate) fn surprise(&mut self, position: impl FnOnce() -> String, what: impl FnOnce() -> String) {
+    fn surprise(&mut self, position: impl FnOnce() -> String, what: impl FnOnce() -> String) {
         self.surprises += 1;
         if self.surprised_at.len() < MOST_KEPT {
             self.surprised_at.push(Surprise { position: position(), what: what() });
         }
     }
 
-    pub(crate) fn refute(&mut self, position: impl FnOnce() -> String) {
+    fn refute(&mut self, position: impl FnOnce() -> String) {
         self.refutations += 1;
         self.refuted_at.get_or_insert_with(position);
     }
 
-    /// Adds the counts of another board that comes later in the order.
-    pub(crate) fn add(&mut self, later: Self) {
+    fn add(&mut self, later: Self) {
         for (count, more) in [
             (&mut self.applies, later.applies),
             (&mut self.n, later.n),

@@ -116,6 +116,6 @@ pub use weights::{Examples, WeightsReport, WeightsRow, weight_free};
 pub use words::{
     ArrangementWord, ColumnWord, DrawnWord, EndWord, EndingWord, FormatWord, GapWord, GaveUpWord, GradeWord,
     HowWord, KindWord, LevelWord, MethodWord, ObligationWord, OutcomeWord, PartWord, PictureWord, PlayWord,
-    ResultWord, SeatWord, ShapeWord, SignWord, SizeWord, StatusWord, StepWord, StoppedWord, ThemeWord,
+    ResultWord, SeatWord, ShapeWord, SignWord, Size, StatusWord, StepWord, StoppedWord, ThemeWord,
     ValuesWord, VerdictWord, WeightsReason,
 };

@@ -156,9 +156,10 @@ vocabulary! {
     }
 
     /// The size of the universes of an audit.
-    pub enum SizeWord as SizeWord {
+    #[derive(Default)]
+    pub enum Size as SizeWord {
         /// More than a hundred thousand positions.
-        Small = "small",
+        @default Small = "small",
         /// Millions.
         Medium = "medium",
         /// As many as fit into a night.
@@ -171,6 +172,17 @@ vocabulary! {
         NoMove = "no-move",
         /// The player to move gave up.
         Resigned = "resigned",
+    }
+}
+
+impl Size {
+    /// One of three values.
+    pub fn pick<T>(self, small: T, medium: T, large: T) -> T {
+        match self {
+            Self::Small => small,
+            Self::Medium => medium,
+            Self::Large => large,
+        }
     }
 }
 

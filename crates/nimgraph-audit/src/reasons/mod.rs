@@ -10,5 +10,5 @@ mod survey;
 
 pub use self::{
     checker::{Checker, ClaimVerdict},
-    survey::{FalseClaim, ReasonTally, ReasonsReport, audit_reasons},
+    survey::{ReasonsReport, audit_reasons},
 };

@@ -11,12 +11,12 @@ pub(super) struct Scene {
     pub(super) setup: Position,
     pub(super) weights: Vec<u64>,
     pub(super) token: Option<usize>,
-    kind: Kind,
+    kind: Weighted,
 }
 
 /// What carries the weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum Weighted {
     Edges,
     Vertices,
     Heaps,
@@ -27,9 +27,9 @@ impl Scene {
     pub(super) fn of(setup: &Position) -> Option<Self> {
         let (weights, token) = setup.weights()?;
         let kind = match (setup.info().shape, token) {
-            (Shape::EdgeWeights, _) => Kind::Edges,
-            (Shape::Heaps, None) => Kind::Heaps,
-            _ => Kind::Vertices,
+            (Shape::EdgeWeights, _) => Weighted::Edges,
+            (Shape::Heaps, None) => Weighted::Heaps,
+            _ => Weighted::Vertices,
         };
         let weights = weights.to_vec();
         Some(Self { setup: setup.clone(), weights, token, kind })
@@ -39,9 +39,9 @@ impl Scene {
     pub(super) fn weight(&self, place: Place) -> Option<u64> {
         match (place, self.kind) {
             (Place::Beyond, _) => Some(0),
-            (Place::Edge(i), Kind::Edges)
-            | (Place::Vertex(i), Kind::Vertices)
-            | (Place::Heap(i), Kind::Heaps) => self.weights.get(i).copied(),
+            (Place::Edge(i), Weighted::Edges)
+            | (Place::Vertex(i), Weighted::Vertices)
+            | (Place::Heap(i), Weighted::Heaps) => self.weights.get(i).copied(),
             _ => None,
         }
     }
@@ -65,7 +65,7 @@ impl Scene {
 
     /// The edges in play: positive, and within the token's reach where there is a token.
     pub(super) fn links(&self) -> Option<Vec<Link>> {
-        let (graph, _) = self.graph().filter(|_| self.kind == Kind::Edges)?;
+        let (graph, _) = self.graph().filter(|_| self.kind == Weighted::Edges)?;
         let positive: Vec<Link> = graph
             .edges()
             .zip(&self.weights)
@@ -87,7 +87,7 @@ impl Scene {
 
     /// All positive edges, within reach or not.
     pub(super) fn positive(&self) -> Option<Vec<(usize, usize)>> {
-        let (graph, _) = self.graph().filter(|_| self.kind == Kind::Edges)?;
+        let (graph, _) = self.graph().filter(|_| self.kind == Weighted::Edges)?;
         let positive = graph.edges().zip(&self.weights).filter(|(_, weight)| **weight > 0);
         Some(positive.map(|(ends, _)| ends).collect())
     }

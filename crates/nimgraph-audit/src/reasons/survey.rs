@@ -13,11 +13,16 @@ use super::{
     checker::{Checker, ClaimVerdict},
     definitions::definition,
 };
+use nimgraph_wire::{
+    Size,
+    reports::{AuditedReasons, ClaimCounts, UntrueClaim},
+};
+
 use crate::{
-    AuditProgress, Size,
+    AuditProgress,
     formulas::positions,
     progress::watched,
-    universe::{Board, boards},
+    universe::{AuditedBoard, boards},
 };
 
 /// The results for the claims of all reasons.
@@ -26,41 +31,19 @@ pub struct ReasonsReport {
     /// How many positions some statement decided.
     pub positions: u64,
     /// How many claims were evaluated for each statement that answers, by game and id.
-    pub statements: BTreeMap<String, ReasonTally>,
+    pub statements: BTreeMap<String, ClaimCounts>,
     /// The first few claims that are false.
-    pub failures: Vec<FalseClaim>,
+    pub failures: Vec<UntrueClaim>,
     /// The templates of all phrases and claims.
     pub templates: BTreeSet<String>,
     /// The names of what statements show on the board.
     pub shown: BTreeSet<String>,
 }
 
-/// The claims of one statement.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ReasonTally {
-    /// How many reasons it gave.
-    pub reasons: u64,
-    /// How many claims these made.
-    pub claims: u64,
-    /// How many of them are false.
-    pub wrong: u64,
-    /// How many claims were changed into false ones to see whether the checker notices.
-    pub mutants: u64,
-    /// How many of these it accepted as true.
-    pub survivors: u64,
-}
-
-/// A claim that is not true.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FalseClaim {
-    /// The statement.
-    pub statement: String,
-    /// The position.
-    pub position: String,
-    /// The claim.
-    pub claim: String,
-    /// The reason it is part of.
-    pub reason: String,
+impl From<ReasonsReport> for AuditedReasons {
+    fn from(ReasonsReport { positions, statements, failures, .. }: ReasonsReport) -> Self {
+        Self { positions, statements, failures }
+    }
 }
 
 impl ReasonsReport {
@@ -213,7 +196,11 @@ fn of_simplification<G: Registered>(statement: &Statement<G>) -> Vec<String> {
 }
 
 /// Looks for positions of the statements that no position of the sample was one of, through all boards.
-fn seek_silent<G: Registered>(boards: &[Board<G>], report: &mut ReasonsReport, progress: &dyn AuditProgress) {
+fn seek_silent<G: Registered>(
+    boards: &[AuditedBoard<G>],
+    report: &mut ReasonsReport,
+    progress: &dyn AuditProgress,
+) {
     for statement in statements::<G>() {
         let (key, Some(find)) = (key::<G>(statement.id), finder(statement)) else { continue };
         if report.statements.get(&key).is_none_or(|tally| tally.reasons > 0) {
@@ -247,7 +234,7 @@ fn seek_silent<G: Registered>(boards: &[Board<G>], report: &mut ReasonsReport, p
 }
 
 fn survey_board<G: Registered>(
-    board: &Board<G>,
+    board: &AuditedBoard<G>,
     count: u64,
     wanted: u64,
     mut stream: SplitMix64,
@@ -314,7 +301,7 @@ impl ReasonCheck<'_> {
         let sent = if setup.spec_places().is_none() { sent_weights(setup, reason) } else { Vec::new() };
         for weight in sent.iter().filter(|weight| !weight.is_right()) {
             tally.wrong += 1;
-            self.report.failures.push(FalseClaim {
+            self.report.failures.push(UntrueClaim {
                 statement: statement.to_owned(),
                 position: setup.to_string(),
                 claim: format!("in JSON: {weight:?}"),
@@ -327,7 +314,7 @@ impl ReasonCheck<'_> {
                 tally.wrong += 1;
                 let told = self.report.failures.iter().filter(|f| f.statement == statement).count();
                 if told < MOST_TOLD_EACH {
-                    self.report.failures.push(FalseClaim {
+                    self.report.failures.push(UntrueClaim {
                         statement: statement.to_owned(),
                         position: setup.to_string(),
                         claim: format!("board {on}: {claim:?}"),

@@ -3,11 +3,11 @@
 use nimgraph_game::{State, rulesets::EdgeNim, spec::GraphBoard};
 use nimgraph_graph::{EdgeKind, Graph, Loops, connected_graphs, connected_multigraphs, parse_family};
 
-use super::{Board, Universe, boxes};
-use crate::size::Size;
+use super::{AuditedBoard, Universe, boxes};
+use crate::Size;
 
 impl Universe for EdgeNim {
-    fn boards(size: Size) -> Vec<Board<Self>> {
+    fn boards(size: Size) -> Vec<AuditedBoard<Self>> {
         let mut boards = multigraphs(size);
         boards.extend(simple_graphs(size));
         boards.extend(
@@ -101,7 +101,7 @@ const UNIT: [&str; 9] = [
 ];
 
 /// Every multigraph of up to three vertices and a few edges, loops and parallel edges among them.
-fn multigraphs(size: Size) -> Vec<Board<EdgeNim>> {
+fn multigraphs(size: Size) -> Vec<AuditedBoard<EdgeNim>> {
     let most = size.pick(4, 5, 6);
     let graphs = (1..=3).flat_map(|order| connected_multigraphs(order, most));
     let weight = |edges: usize| match edges {
@@ -113,7 +113,7 @@ fn multigraphs(size: Size) -> Vec<Board<EdgeNim>> {
 }
 
 /// Every connected graph of four vertices, and of five with unit weights.
-fn simple_graphs(size: Size) -> Vec<Board<EdgeNim>> {
+fn simple_graphs(size: Size) -> Vec<AuditedBoard<EdgeNim>> {
     let of_four = connected_graphs(EdgeKind::Undirected, 4, Loops::None).into_iter();
     let of_five = connected_graphs(EdgeKind::Undirected, 5, Loops::None).into_iter();
     let weight = |edges: usize| match edges {
@@ -146,17 +146,17 @@ fn subdivided(edges: &[(usize, usize)]) -> Graph {
 }
 
 /// All weights up to the largest, the token on any vertex.
-fn weighted(graph: Graph, most: u64) -> Board<EdgeNim> {
+fn weighted(graph: Graph, most: u64) -> AuditedBoard<EdgeNim> {
     let (order, edges) = (graph.order(), graph.size());
-    Board::new(EdgeNim::new(GraphBoard::numbered(graph)), move || {
+    AuditedBoard::new(EdgeNim::new(GraphBoard::numbered(graph)), move || {
         boxes(edges, most).flat_map(move |weights| everywhere(weights, order))
     })
 }
 
 /// All weights 1, and all but one: that is 0 or 2.
-fn nearly_unit(graph: Graph) -> Board<EdgeNim> {
+fn nearly_unit(graph: Graph) -> AuditedBoard<EdgeNim> {
     let (order, edges) = (graph.order(), graph.size());
-    Board::new(EdgeNim::new(GraphBoard::numbered(graph)), move || {
+    AuditedBoard::new(EdgeNim::new(GraphBoard::numbered(graph)), move || {
         let changed = (0..edges).flat_map(|edge| [(edge, 0), (edge, 2)]);
         let others = changed.map(move |(edge, weight)| with(&vec![1; edges], &[(edge, weight)]));
         std::iter::once(vec![1; edges].into())
@@ -166,11 +166,11 @@ fn nearly_unit(graph: Graph) -> Board<EdgeNim> {
 }
 
 /// The Petersen graph, whose vertices are all alike: equal weights, one edge lighter, and beside that one heavier.
-fn petersen(size: Size) -> Board<EdgeNim> {
+fn petersen(size: Size) -> AuditedBoard<EdgeNim> {
     const EDGES: usize = 15;
     // Plain search takes gigabytes to see that the weights 3 all over are P.
     let top = size.pick(2, 2, 3);
-    Board::new(EdgeNim::new(GraphBoard::numbered(family("petersen"))), move || {
+    AuditedBoard::new(EdgeNim::new(GraphBoard::numbered(family("petersen"))), move || {
         let equal = (1..=top).map(|w| vec![w; EDGES].into());
         let lighter = (2..=top).flat_map(move |w| {
             (0..EDGES).flat_map(move |e| (0..w).map(move |light| with(&[w; EDGES], &[(e, light)])))

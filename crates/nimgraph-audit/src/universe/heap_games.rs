@@ -7,34 +7,34 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{EdgeKind, Loops, all_graphs, parse_family};
 
-use super::{Board, Universe, boxes};
-use crate::size::Size;
+use super::{AuditedBoard, Universe, boxes};
+use crate::Size;
 
 impl Universe for Nim {
-    fn boards(size: Size) -> Vec<Board<Self>> {
+    fn boards(size: Size) -> Vec<AuditedBoard<Self>> {
         let most = size.pick([6, 5, 4], [12, 9, 6], [40, 16, 9]);
         (1..=3)
             .zip(most)
-            .map(|(n, most)| Board::new(Self, move || boxes(n, most).map(State::heaps)))
+            .map(|(n, most)| AuditedBoard::new(Self, move || boxes(n, most).map(State::heaps)))
             .collect()
     }
 }
 
 impl Universe for CircularNim {
-    fn boards(size: Size) -> Vec<Board<Self>> {
+    fn boards(size: Size) -> Vec<AuditedBoard<Self>> {
         let most = |n: usize| {
             size.pick([9, 6, 4, 3, 2, 2, 1, 1], [12, 9, 7, 5, 4, 3, 2, 2], [40, 15, 10, 8, 6, 5, 4, 3])[n - 1]
         };
         let circle = |n: usize, k: usize| {
             let most = most(n);
-            Board::new(Self::new(n, k), move || boxes(n, most).map(State::heaps))
+            AuditedBoard::new(Self::new(n, k), move || boxes(n, most).map(State::heaps))
         };
         (1..=8).flat_map(|n| (1..=n).map(move |k| (n, k))).map(|(n, k)| circle(n, k)).collect()
     }
 }
 
 impl Universe for GraphNim {
-    fn boards(size: Size) -> Vec<Board<Self>> {
+    fn boards(size: Size) -> Vec<AuditedBoard<Self>> {
         let small = (2..=4).flat_map(|n| all_graphs(EdgeKind::Undirected, n, Loops::None));
         let named = [
             "cycle:5",
@@ -61,16 +61,19 @@ impl Universe for GraphNim {
         let board = |graph: nimgraph_graph::Graph| {
             let (edges, most) = (graph.size(), most(graph.size()));
             let game = Self::new(GraphBoard::numbered(graph));
-            Board::new(game, move || boxes(edges, most).map(State::heaps))
+            AuditedBoard::new(game, move || boxes(edges, most).map(State::heaps))
         };
         small.chain(named).map(board).collect()
     }
 }
 
 impl Universe for AdjacentNim {
-    fn boards(size: Size) -> Vec<Board<Self>> {
+    fn boards(size: Size) -> Vec<AuditedBoard<Self>> {
         let most = size.pick([6, 5, 4, 3, 2, 2], [12, 9, 6, 5, 4, 3], [30, 20, 10, 8, 5, 4]);
-        (1..=6).zip(most).map(|(n, most)| Board::new(Self::new(n), move || standing(n, most))).collect()
+        (1..=6)
+            .zip(most)
+            .map(|(n, most)| AuditedBoard::new(Self::new(n), move || standing(n, most)))
+            .collect()
     }
 }
 

@@ -3,11 +3,11 @@
 use nimgraph_game::{AnyGame, State, notation, rulesets::Custom, spec::NoAppraiser};
 use nimgraph_graph::SplitMix64;
 
-use super::{Board, Universe, boxes};
-use crate::size::Size;
+use super::{AuditedBoard, Universe, boxes};
+use crate::Size;
 
 impl Universe for Custom {
-    fn boards(size: Size) -> Vec<Board<Self>> {
+    fn boards(size: Size) -> Vec<AuditedBoard<Self>> {
         let mut texts: Vec<(String, u64)> =
             LINES.iter().map(|(text, top)| ((*text).to_owned(), *top)).collect();
         texts.extend(random_lines(size.pick(60, 400, 2000)));
@@ -97,7 +97,7 @@ const LINES: &[(&str, u64)] = &[
 ];
 
 /// All weights up to a bound, and every place of the token; `None` for a named game, and where there is no such board.
-fn board(text: &str, top: u64) -> Option<Board<Custom>> {
+fn board(text: &str, top: u64) -> Option<AuditedBoard<Custom>> {
     let setup = notation::read(text).and_then(|spec| spec.check(&NoAppraiser)).ok()?;
     let AnyGame::Custom(game) = setup.game().clone() else { return None };
     let (weights, token) = setup.weights()?;
@@ -105,7 +105,7 @@ fn board(text: &str, top: u64) -> Option<Board<Custom>> {
     if game.named().is_some() || game.rules().is_bridged() {
         return None;
     }
-    Some(Board::new(game, move || {
+    Some(AuditedBoard::new(game, move || {
         boxes(count, top).flat_map(move |weights| {
             let places = if has_token { places } else { 1 };
             (0..places).map(move |place| State::Weights {

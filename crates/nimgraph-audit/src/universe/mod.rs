@@ -8,12 +8,12 @@ mod vertex_games;
 
 use nimgraph_game::{DefaultEntry, EveryGame, Game, PerGame, Registered, State, rulesets as games};
 
-use crate::size::Size;
+use crate::Size;
 
 /// A game with a universe of small positions.
 trait Universe: Registered {
     /// The boards.
-    fn boards(size: Size) -> Vec<Board<Self>>;
+    fn boards(size: Size) -> Vec<AuditedBoard<Self>>;
 }
 
 /// `None` for a game about which nothing is stated.
@@ -27,7 +27,7 @@ impl<G: Registered> DefaultEntry<G> for Universes {
     const DEFAULT: Option<Boards<G>> = None;
 }
 
-type Boards<G> = fn(Size) -> Vec<Board<G>>;
+type Boards<G> = fn(Size) -> Vec<AuditedBoard<G>>;
 
 static UNIVERSES: EveryGame<Universes> = EveryGame {
     nim: Some(games::Nim::boards),
@@ -49,14 +49,14 @@ pub(crate) fn boards<G: Registered>() -> Option<Boards<G>> {
 }
 
 /// One board with its positions.
-pub(crate) struct Board<G: Game> {
+pub(crate) struct AuditedBoard<G: Game> {
     pub(crate) game: G,
     list: Box<Positions>,
 }
 
 type Positions = dyn Fn() -> Box<dyn Iterator<Item = State>> + Send + Sync;
 
-impl<G: Game> Board<G> {
+impl<G: Game> AuditedBoard<G> {
     fn new<I>(game: G, list: impl Fn() -> I + Send + Sync + 'static) -> Self
     where
         I: Iterator<Item = State> + 'static,

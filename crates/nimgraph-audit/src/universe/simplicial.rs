@@ -5,11 +5,11 @@ use nimgraph_game::{
     rulesets::{Complex, SimplicialNim},
 };
 
-use super::{Board, Universe, boxes};
-use crate::size::Size;
+use super::{AuditedBoard, Universe, boxes};
+use crate::Size;
 
 impl Universe for SimplicialNim {
-    fn boards(size: Size) -> Vec<Board<Self>> {
+    fn boards(size: Size) -> Vec<AuditedBoard<Self>> {
         let named: [(usize, &[&[usize]]); 9] = [
             // Single heaps, one of them out of the game.
             (4, &[&[0], &[1], &[3]]),
@@ -34,7 +34,7 @@ impl Universe for SimplicialNim {
         let most = |n: usize| size.pick([9, 5, 4, 3, 2], [15, 9, 6, 4, 3], [40, 20, 12, 6, 4])[n - 1];
         let board = |(n, faces): (usize, Vec<Vec<usize>>)| {
             let most = most(n);
-            Board::new(Self::new(Complex::new(faces)), move || boxes(n, most).map(State::heaps))
+            AuditedBoard::new(Self::new(Complex::new(faces)), move || boxes(n, most).map(State::heaps))
         };
         named.into_iter().chain(any).chain(rows).chain(circles).map(board).collect()
     }

@@ -7,11 +7,11 @@ use nimgraph_game::{
 };
 use nimgraph_graph::{EdgeKind, Graph, Loops, all_graphs, connected_graphs, parse_family};
 
-use super::{Board, Universe, boxes, heap_games::standing};
-use crate::size::Size;
+use super::{AuditedBoard, Universe, boxes, heap_games::standing};
+use crate::Size;
 
 impl Universe for VertexNimG {
-    fn boards(size: Size) -> Vec<Board<Self>> {
+    fn boards(size: Size) -> Vec<AuditedBoard<Self>> {
         let mut graphs: Vec<Graph> =
             (1..=3).flat_map(|n| all_graphs(EdgeKind::Undirected, n, Loops::Some)).collect();
         graphs.extend((1..=2).flat_map(|n| all_graphs(EdgeKind::Directed, n, Loops::Some)));
@@ -31,7 +31,7 @@ impl Universe for VertexNimG {
 }
 
 impl Universe for NeighboringNim {
-    fn boards(size: Size) -> Vec<Board<Self>> {
+    fn boards(size: Size) -> Vec<AuditedBoard<Self>> {
         let mut graphs: Vec<Graph> =
             (1..=3).flat_map(|n| all_graphs(EdgeKind::Undirected, n, Loops::Some)).collect();
         graphs.extend((2..=3).flat_map(|n| all_graphs(EdgeKind::Directed, n, Loops::None)));
@@ -51,7 +51,7 @@ impl Universe for NeighboringNim {
 }
 
 impl Universe for VertexNim {
-    fn boards(size: Size) -> Vec<Board<Self>> {
+    fn boards(size: Size) -> Vec<AuditedBoard<Self>> {
         let mut graphs: Vec<Graph> =
             (1..=3).flat_map(|n| connected_graphs(EdgeKind::Undirected, n, Loops::Some)).collect();
         graphs.extend(connected_graphs(EdgeKind::Undirected, 4, Loops::None));
@@ -69,16 +69,20 @@ impl Universe for VertexNim {
         let most = |n: usize| size.pick([6, 5, 4, 4, 2], [9, 6, 5, 4, 3], [15, 12, 8, 5, 4])[n - 1];
         let board = |graph: Graph| {
             let (n, most) = (graph.order(), most(graph.order()));
-            Board::new(Self::new(GraphBoard::numbered(graph)), move || standing(n, most))
+            AuditedBoard::new(Self::new(GraphBoard::numbered(graph)), move || standing(n, most))
         };
         graphs.into_iter().map(board).collect()
     }
 }
 
 /// A board with all weights and the token on any vertex.
-fn anywhere<G: Universe>(graph: Graph, most: impl Fn(usize) -> u64, game: fn(GraphBoard) -> G) -> Board<G> {
+fn anywhere<G: Universe>(
+    graph: Graph,
+    most: impl Fn(usize) -> u64,
+    game: fn(GraphBoard) -> G,
+) -> AuditedBoard<G> {
     let (n, most) = (graph.order(), most(graph.order()));
-    Board::new(game(GraphBoard::numbered(graph)), move || {
+    AuditedBoard::new(game(GraphBoard::numbered(graph)), move || {
         boxes(n, most)
             .flat_map(move |weights| (0..n).map(move |token| State::with_token(weights.clone(), token)))
     })

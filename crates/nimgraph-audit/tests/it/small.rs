@@ -1,16 +1,16 @@
 //! The whole catalogue on the small universes: the part of the audit that every test run does.
 
-use nimgraph_audit::{Report, Scope, Size, StatementReport, audit};
+use nimgraph_audit::{AuditReport, AuditedStatement, Scope, Size, audit};
 use nimgraph_theory::Status;
 
-fn small() -> Report {
+fn small() -> AuditReport {
     audit(&Scope { size: Size::Small, ids: Vec::new() }, &()).unwrap()
 }
 
 #[test]
 fn every_statement_behaves_as_declared() {
     let report = small();
-    let faults = |s: &StatementReport| {
+    let faults = |s: &AuditedStatement| {
         s.faults.iter().map(|f| format!("{} ({}): {f}", s.id, s.game)).collect::<Vec<_>>()
     };
     let faults: Vec<String> = report.statements.iter().flat_map(faults).collect();
@@ -22,17 +22,17 @@ fn every_statement_behaves_as_declared() {
 
 /// The hypotheses that the sources ask for although the statements hold, here at least, without them.
 #[track_caller]
-fn check_idle(report: &Report) {
-    let idle = |s: &StatementReport| s.idle.iter().map(|h| format!("{}: {h}", s.id)).collect::<Vec<_>>();
+fn check_idle(report: &AuditReport) {
+    let idle = |s: &AuditedStatement| s.idle.iter().map(|h| format!("{}: {h}", s.id)).collect::<Vec<_>>();
     let found: Vec<String> = report.statements.iter().flat_map(idle).collect();
     assert_eq!(found.join("\n"), IDLE.join("\n"), "what is needed, or not, has changed");
 }
 
 /// The statements that find N-positions and leave the winning move to others.
 #[track_caller]
-fn check_moveless(report: &Report) {
-    let gives_none = |s: &&StatementReport| s.tally.n > 0 && s.tally.moves + s.tally.lists == 0;
-    let answers = |s: &&StatementReport| matches!(s.status, Status::Proved | Status::Checked);
+fn check_moveless(report: &AuditReport) {
+    let gives_none = |s: &&AuditedStatement| s.tally.n > 0 && s.tally.moves + s.tally.lists == 0;
+    let answers = |s: &&AuditedStatement| matches!(s.status, Status::Proved | Status::Checked);
     let found = report.statements.iter().filter(answers).filter(gives_none).map(|s| s.id);
     assert_eq!(found.collect::<Vec<_>>(), MOVELESS, "which statements give a winning move has changed");
 }

@@ -9,8 +9,8 @@ use std::{
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::Interrupt;
-use nimgraph_audit::{AuditProgress, Report, Scope, Size, StatementReport, reasons::audit_reasons};
-use nimgraph_wire::reports::{AuditReport, AuditedReasons};
+use nimgraph_audit::{AuditProgress, AuditReport, AuditedStatement, Scope, Size, reasons::audit_reasons};
+use nimgraph_wire::reports::AuditedReasons;
 
 use crate::{
     console::Console,
@@ -86,7 +86,7 @@ impl Audit {
             (true, true) => Status::Answered,
         };
         if console.json {
-            console.write_json(&AuditReport::from(report))?;
+            console.write_json(&report)?;
         } else {
             show(console, &report, details)?;
         }
@@ -166,7 +166,7 @@ impl AuditProgress for Bar {
     }
 }
 
-fn show(out: &mut impl Write, report: &Report, details: bool) -> io::Result<()> {
+fn show(out: &mut impl Write, report: &AuditReport, details: bool) -> io::Result<()> {
     let width = widest(report.statements.iter().map(|s| s.id));
     let mut game = "";
     for statement in &report.statements {
@@ -186,7 +186,7 @@ fn show(out: &mut impl Write, report: &Report, details: bool) -> io::Result<()> 
     conclusion(out, report)
 }
 
-fn row(out: &mut impl Write, statement: &StatementReport, width: usize) -> io::Result<()> {
+fn row(out: &mut impl Write, statement: &AuditedStatement, width: usize) -> io::Result<()> {
     let counts = counts(statement);
     let (sign, style) = match (statement.faults.is_empty(), counts.is_empty()) {
         (false, _) => ('✗', LOSES),
@@ -199,7 +199,7 @@ fn row(out: &mut impl Write, statement: &StatementReport, width: usize) -> io::R
 }
 
 /// `120 N, 80 P, 120 moves, 200 values`; nothing where nothing was checked.
-fn counts(statement: &StatementReport) -> String {
+fn counts(statement: &AuditedStatement) -> String {
     let tally = &statement.tally;
     let all = [
         (tally.n, "N"),
@@ -215,7 +215,7 @@ fn counts(statement: &StatementReport) -> String {
     told.join(", ")
 }
 
-fn examples(out: &mut impl Write, statement: &StatementReport) -> io::Result<()> {
+fn examples(out: &mut impl Write, statement: &AuditedStatement) -> io::Result<()> {
     let mut tell = |what: &str, position: &str| {
         writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&format!("{what} {position}"), "      "))
     };
@@ -230,7 +230,7 @@ fn examples(out: &mut impl Write, statement: &StatementReport) -> io::Result<()>
     statement.idle.iter().try_for_each(|hypothesis| tell("no counterexample found without", hypothesis))
 }
 
-fn conclusion(out: &mut impl Write, report: &Report) -> io::Result<()> {
+fn conclusion(out: &mut impl Write, report: &AuditReport) -> io::Result<()> {
     let what = format!(
         "{} on {} positions of {} ({}, normal and misère play)",
         count(report.statements.iter().filter(|s| !counts(s).is_empty()).count() as u64, "statement"),

@@ -1,17 +1,17 @@
 //! Reports of the audit: how every statement, and every claim in a reason, fared against plain search.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{SizeWord, StatusWord};
+use crate::{Size, StatusWord};
 
 /// How the statements fared: `nimgraph audit`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct AuditReport {
     /// The size of the universes.
-    pub size: SizeWord,
+    pub size: Size,
     /// Whether all of them were examined.
     pub complete: bool,
     /// Boards examined.
@@ -20,6 +20,18 @@ pub struct AuditReport {
     pub positions: u64,
     /// The statements, in the order of the catalogue.
     pub statements: Vec<AuditedStatement>,
+}
+
+impl AuditReport {
+    /// Whether every statement behaves as declared.
+    pub fn is_clean(&self) -> bool {
+        self.statements.iter().all(|statement| statement.faults.is_empty())
+    }
+
+    /// How many things were not as declared.
+    pub fn surprises(&self) -> usize {
+        self.statements.iter().map(|statement| statement.faults.len()).sum()
+    }
 }
 
 /// How one statement fared.
@@ -36,6 +48,16 @@ pub struct AuditedStatement {
     /// Of these, the ones that are declared as needed but without which it is right wherever it applies, in this
     /// universe: its source asks for them, or the positions they exclude are larger.
     pub idle: Vec<&'static str>,
+    /// What was counted.
+    #[serde(flatten)]
+    pub tally: Tally,
+    /// Everything that is not as declared, in words; empty if all is well.
+    pub faults: Vec<String>,
+}
+
+/// Counts over all positions examined, with examples.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Tally {
     /// Positions where the hypotheses hold.
     pub applies: u64,
     /// Of these, positions that it calls N.
@@ -57,18 +79,16 @@ pub struct AuditedStatement {
     /// For each hypothesis, a position that meets all the others and where the statement is wrong.
     pub needed_at: Vec<Option<String>>,
     /// For each hypothesis, what the statement says where only that one fails.
-    pub without: Vec<HypothesisDropped>,
+    pub without: Vec<Without>,
     /// How many things were not as declared.
     pub surprises: u64,
     /// The first few of them.
-    pub surprised_at: Vec<UndeclaredResult>,
-    /// Everything that is not as declared, in words; empty if all is well.
-    pub faults: Vec<String>,
+    pub surprised_at: Vec<Surprise>,
 }
 
 /// What a statement says where one of its hypotheses fails and all others hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct HypothesisDropped {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Without {
     /// Such positions, until one was found where it is wrong.
     pub positions: u64,
     /// Of these, positions where it says nothing.
@@ -77,11 +97,17 @@ pub struct HypothesisDropped {
 
 /// Something that is not as declared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct UndeclaredResult {
+pub struct Surprise {
     /// The position, as JSON in a text.
     pub position: String,
     /// What is wrong.
     pub what: String,
+}
+
+impl fmt::Display for Surprise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {}", self.what, self.position)
+    }
 }
 
 /// How the claims of reasons fared: `nimgraph audit --reasons`.
@@ -96,7 +122,7 @@ pub struct AuditedReasons {
 }
 
 /// The claims of one statement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ClaimCounts {
     /// How many reasons it gave.
     pub reasons: u64,

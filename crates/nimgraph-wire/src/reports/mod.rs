@@ -16,8 +16,7 @@ mod sweep;
 mod table;
 
 pub use audit::{
-    AuditReport, AuditedReasons, AuditedStatement, ClaimCounts, HypothesisDropped, UndeclaredResult,
-    UntrueClaim,
+    AuditReport, AuditedReasons, AuditedStatement, ClaimCounts, Surprise, Tally, UntrueClaim, Without,
 };
 pub use board::{BoardAsked, BoardName, GivenFaces, GivenLines, GivenNumber};
 pub use check::{
