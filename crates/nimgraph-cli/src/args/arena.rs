@@ -1,7 +1,7 @@
 //! Which board is meant, whatever its weights are: a game, its board and its options.
 
 use clap::Args;
-use nimgraph::{Board, ReadLimits};
+use nimgraph::{Board, ReadLimits, game::games};
 use nimgraph_prove::Arena;
 use nimgraph_wire::reports::{BoardAsked, BoardName, GivenFaces, GivenNumber};
 
@@ -81,6 +81,20 @@ impl RulesArgs {
     pub(crate) fn on(&self, game: &str, board: &str) -> Result<Asked, Failure> {
         let arena = arena(&self.board(game, &[board.to_owned()])?)?;
         Ok(Asked { game: game.to_owned(), board: board.to_owned(), rules: self.clone(), arena })
+    }
+}
+
+/// Splits a board that was written as one word, in quotes, into its words: `'edge-nim cycle:4'`.
+pub(crate) fn unquote_board(words: &mut Vec<String>) {
+    let first = words.first().map_or("", String::as_str);
+    let quoted: Vec<String> = first.split_whitespace().map(str::to_owned).collect();
+    // A line of rules has blanks too, and a game may have its options in quotes, before its board.
+    let is_option = |word: &String| word.contains('=') || ["exact", "equal", "stay"].contains(&word.as_str());
+    if let [game, board @ ..] = &quoted[..]
+        && games().iter().any(|info| info.name == game)
+        && !board.iter().all(is_option)
+    {
+        words.splice(..1, quoted);
     }
 }
 

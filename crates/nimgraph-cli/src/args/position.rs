@@ -50,6 +50,17 @@ pub(crate) fn or_a_batch(words: Arg) -> Arg {
     ))
 }
 
+/// The help of a position where a command is about a box of them.
+pub(crate) fn or_a_board(words: Arg) -> Arg {
+    words.value_name("BOARD").help("A board in words, a file that holds one, or `-` for standard input").long_help(
+        "A board in words, a file that holds one, or `-` for standard input\n\nWith --max-weight or --bounds a board: the \
+         game, and a number of heaps (`nim 3`; of a list only the length counts, so `nim 1,1,1` is the same), a family of \
+         graphs (`edge-nim cycle:4`), a list of edges (`graph-nim a-b,b-c`) or a file of a graph. Without them a position, \
+         whose weights are the largest (`nim 3,4,5`). In a file: the same words, or a position in JSON. A file that ends in \
+         .g6, .s6, .d6, .dot, .graphml or .edges is read as a graph; it may stand alone if it names its game.",
+    )
+}
+
 /// Options that say more about a position in words; each stands for a word of the notation.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Position")]

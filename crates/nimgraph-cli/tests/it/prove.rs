@@ -172,3 +172,24 @@ fn a_family_for_coq() {
     let bad = place("two-cycles.v");
     discover("edge-nim", "cycle:n", "1", bad.to_str().unwrap(), 2, "expected a name that Coq takes");
 }
+
+/// A board is one word in quotes or several without.
+#[test]
+fn a_board_may_be_quoted() {
+    check(&["prove", "nim 3", "xor = 0"], 0, "Proved");
+    check(&["prove", "nim 1,1,1", "xor = 0"], 0, "Proved");
+    check(&["prove", "circular-nim 4 k=2 misere", "h0 = 0"], 1, "Refuted");
+    check(&["prove", "nim by=1", "2", "sum % 2 = 0"], 0, "Proved");
+    check(&["discover", "nim 2"], 0, "Found");
+    check(&["discover", "edge-nim"], 2, "found \"edge-nim\" alone");
+}
+
+/// Commands about boards say so in their help.
+#[test]
+fn help_says_what_is_about_a_board() {
+    for command in ["build", "classes", "count", "find", "stats"] {
+        check(&["table", command, "--help"], 0, "[BOARD]...");
+        check(&["table", command, "--help"], 0, "`nim 3`; of a list");
+    }
+    check(&["solve", "--help"], 0, "[POSITION]...");
+}

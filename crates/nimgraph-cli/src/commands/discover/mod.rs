@@ -28,7 +28,7 @@ pub(crate) use self::{
 };
 use self::{catalogue::Catalogue, sized::Sized};
 use crate::{
-    args::{Asked, BudgetArgs, FamilyArgs, RulesArgs},
+    args::{self, Asked, BudgetArgs, FamilyArgs, RulesArgs},
     checksum::lines_with_checksum,
     commands::prove,
     console::Console,
@@ -45,7 +45,7 @@ use crate::{
 pub(crate) struct Discover {
     /// The game and its board
     ///
-    /// The board is a family of graphs, a list of edges, a file of a graph, or a number of heaps. With --graphs the
+    /// The board is a family of graphs, a list of edges, a file of a graph, or a number of heaps: `nim 3` are three heaps. With --graphs the
     /// game stands alone.
     #[arg(value_name = "GAME BOARD", required_unless_present_any = ["page", "list"], num_args = 1.., allow_negative_numbers = true)]
     words: Vec<String>,
@@ -121,7 +121,7 @@ With --graphs the time is for each graph.
 Exit status: 0 when formulas were found and proved, 1 when one was not, 2 when the input is bad.";
 
 impl Discover {
-    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+    pub(crate) fn run(mut self, console: &mut Console) -> Result<Status, Failure> {
         if let Some(folder) = &self.page {
             if let Some(pictures) = &self.pictures {
                 pictures::write(folder, pictures)?;
@@ -136,6 +136,9 @@ impl Discover {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let budget = self.budget.budget(&interrupt);
+        if self.graphs.is_none() {
+            args::unquote_board(&mut self.words);
+        }
         match (self.words.as_slice(), &self.graphs, &self.catalogue) {
             ([game], Some(graphs), Some(catalogue)) => {
                 Catalogue { game, rules: &self.rules, graphs, path: catalogue, budget }.run(console)

@@ -30,7 +30,7 @@ use self::{
     solver::Opinion,
 };
 use crate::{
-    args::{BudgetArgs, FamilyArgs, RulesArgs, read_text},
+    args::{self, BudgetArgs, FamilyArgs, RulesArgs, read_text},
     console::Console,
     failure::Failure,
     file::{check_place, write_whole},
@@ -45,7 +45,7 @@ use crate::{
 pub(crate) struct Prove {
     /// The game, its board, and the formula or a file that holds it
     ///
-    /// The board is a family of graphs, a list of edges, a file of a graph, or a number of heaps.
+    /// The board is a family of graphs, a list of edges, a file of a graph, or a number of heaps: `nim 3` are three heaps.
     #[arg(value_name = "GAME BOARD FORMULA", required_unless_present = "batch", num_args = 1.., allow_negative_numbers = true)]
     words: Vec<String>,
     #[command(flatten)]
@@ -122,8 +122,9 @@ Exit status: 0 when the formula is proved, 1 when it is refuted or nothing is kn
 With --batch: 0 when every line has its verdict, 2 when some line is bad.";
 
 impl Prove {
-    pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
+    pub(crate) fn run(mut self, console: &mut Console) -> Result<Status, Failure> {
         let interrupt = Interrupt::default();
+        args::unquote_board(&mut self.words);
         if let Some(path) = &self.batch {
             return batch::run(path, self.budget.budget(&interrupt), console);
         }

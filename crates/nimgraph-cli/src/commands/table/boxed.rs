@@ -10,16 +10,17 @@ use nimgraph::{
 
 use super::{progress::Progress, resources::free_memory, words::bytes};
 use crate::{
-    args::{PositionArgs, TimeArgs, whole},
+    args::{POSITION, PositionArgs, TimeArgs, or_a_board, whole},
     failure::Failure,
 };
 
 /// A box of positions on the command line.
 #[derive(Args, Clone, Debug)]
+#[command(mut_arg(POSITION, or_a_board))]
 pub(crate) struct BoxArgs {
     #[command(flatten)]
     position: PositionArgs,
-    /// The largest weight of every edge, vertex or heap; for heap games the board is then the number of heaps
+    /// The largest weight of every edge, vertex or heap
     #[arg(long, value_name = "W", value_parser = whole(0..=MAX_WEIGHT), allow_negative_numbers = true)]
     max_weight: Option<u64>,
     /// The largest weight of each edge, vertex or heap, in order [default: the weights of the position]
