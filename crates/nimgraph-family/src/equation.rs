@@ -14,7 +14,7 @@ use std::{collections::HashMap, rc::Rc};
 use foldhash::fast::RandomState;
 use nimgraph_game::Convention;
 
-use crate::{Letter, Watch, WordAutomaton, WordScheme, scheme::Relation, watch::ForAWhile};
+use crate::{Letter, Watch, WordAutomaton, WordScheme, scheme::RelationTable, watch::ForAWhile};
 
 /// Words at which the equation fails, shortest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ fn fails(
     scheme: &WordScheme,
     automaton: &WordAutomaton,
     side: Side,
-    relation: &Relation,
+    relation: &RelationTable,
     sets: &Sets<'_>,
     node: Node,
 ) -> bool {
@@ -166,7 +166,7 @@ pub(crate) type Pairs = Rc<[(u32, u32)]>;
 
 /// Sets of pairs of a track and a state, with numbers.
 pub(crate) struct Sets<'a> {
-    relation: &'a Relation,
+    relation: &'a RelationTable,
     automaton: &'a WordAutomaton,
     known: HashMap<Pairs, u32, RandomState>,
     pub(crate) list: Vec<Pairs>,
@@ -174,7 +174,7 @@ pub(crate) struct Sets<'a> {
 }
 
 impl<'a> Sets<'a> {
-    pub(crate) fn new(relation: &'a Relation, automaton: &'a WordAutomaton) -> Self {
+    pub(crate) fn new(relation: &'a RelationTable, automaton: &'a WordAutomaton) -> Self {
         Self { relation, automaton, known: HashMap::default(), list: Vec::new(), steps: HashMap::default() }
     }
 

@@ -74,7 +74,7 @@ const NONE: u32 = u32::MAX;
 struct Learner<'a> {
     scheme: &'a WordScheme,
     search: WordSearch<'a>,
-    states: Vec<State>,
+    states: Vec<KnownState>,
     /// The discrimination trees of all places of the domain: words at different places are never taken for equal, so
     /// the automaton accepts positions only.
     tree: Vec<Branch>,
@@ -86,7 +86,7 @@ struct Learner<'a> {
     news: LearnerNews,
 }
 
-struct State {
+struct KnownState {
     /// A word that leads here.
     access: Vec<Letter>,
     place: u32,
@@ -203,7 +203,7 @@ impl<'a> Learner<'a> {
         from: Option<usize>,
         watch: &mut W,
     ) -> Result<(), W::Stop> {
-        let State { access, place, .. } = &self.states[state as usize];
+        let KnownState { access, place, .. } = &self.states[state as usize];
         let Some(place) = self.scheme.next_place(*place, letter) else { return Ok(()) };
         let word: Vec<Letter> = access.iter().copied().chain([letter]).collect();
         let target = match from.or_else(|| self.roots.get(&place).copied()) {
@@ -261,7 +261,7 @@ impl<'a> Learner<'a> {
         watch.take(128 + access.len() + 4 * self.scheme.letters)?;
         let (state, leaf) = (self.states.len() as u32, self.tree.len());
         self.tree.push(Branch::Leaf { state, entries: Vec::new() });
-        self.states.push(State { access, place, is_p, next: Vec::new(), leaf });
+        self.states.push(KnownState { access, place, is_p, next: Vec::new(), leaf });
         self.todo.push_back(state);
         Ok(state)
     }
@@ -328,7 +328,7 @@ impl<'a> Learner<'a> {
         }
         let (state, letter, suffix) = (self.run(&word[..right]), word[right], word[wrong..].to_vec());
         let old = self.states[state as usize].next[usize::from(letter)];
-        let State { access, place, .. } = &self.states[state as usize];
+        let KnownState { access, place, .. } = &self.states[state as usize];
         let access: Vec<Letter> = access.iter().copied().chain([letter]).collect();
         let place = self.scheme.next_place(*place, letter).expect("only words of the domain are split");
         let new_leaf = self.tree.len();

@@ -9,7 +9,7 @@ use std::{collections::HashMap, ops::ControlFlow};
 use foldhash::fast::RandomState;
 use nimgraph_graph::spend;
 
-use crate::{Letter, Unlimited, WordAutomaton, equation::Sets, scheme::Relation};
+use crate::{Letter, Unlimited, WordAutomaton, equation::Sets, scheme::RelationTable};
 
 /// Receives the letters that a move changes, with what they become.
 type VisitChanges<'a> = dyn FnMut(&[(usize, Letter)]) -> ControlFlow<()> + 'a;
@@ -18,7 +18,7 @@ type VisitChanges<'a> = dyn FnMut(&[(usize, Letter)]) -> ControlFlow<()> + 'a;
 ///
 /// For moves that are over before the end of the word only; a move that shifts all letters would change them all.
 pub(crate) fn for_each_winning(
-    relation: &Relation,
+    relation: &RelationTable,
     automaton: &WordAutomaton,
     word: &[Letter],
     visit: &mut VisitChanges<'_>,
@@ -53,7 +53,7 @@ struct Thread {
 
 /// The pairs after each prefix, and which of them lead to acceptance.
 struct Lattice<'a> {
-    relation: &'a Relation,
+    relation: &'a RelationTable,
     automaton: &'a WordAutomaton,
     sets: Sets<'a>,
     /// The number of the set after each prefix.
@@ -64,7 +64,7 @@ struct Lattice<'a> {
 }
 
 impl<'a> Lattice<'a> {
-    fn new(relation: &'a Relation, automaton: &'a WordAutomaton, word: &[Letter]) -> Self {
+    fn new(relation: &'a RelationTable, automaton: &'a WordAutomaton, word: &[Letter]) -> Self {
         let mut sets = Sets::new(relation, automaton);
         let Ok(mut set) = sets.number(vec![(0, 0)], &mut Unlimited);
         let mut after = Vec::with_capacity(word.len() + 1);
@@ -139,7 +139,7 @@ impl<'a> Lattice<'a> {
 }
 
 /// The tracks after which a move only copies.
-fn settled(relation: &Relation, letters: usize) -> Vec<bool> {
+fn settled(relation: &RelationTable, letters: usize) -> Vec<bool> {
     let mut settled = vec![true; relation.ends.len()];
     loop {
         let copies = |track: usize| {

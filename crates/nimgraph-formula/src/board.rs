@@ -20,7 +20,7 @@ pub(crate) const MAX_SYMMETRIES: usize = 1 << 13;
 pub struct FormulaBoard {
     order: usize,
     weights: usize,
-    pub(crate) shape: Shape,
+    pub(crate) shape: Carrying,
     labels: Option<Vec<String>>,
     group: Group,
     symmetries: OnceLock<Option<Vec<Symmetry>>>,
@@ -28,7 +28,7 @@ pub struct FormulaBoard {
 
 /// Where the weights lie.
 #[derive(Clone, Debug)]
-pub(crate) enum Shape {
+pub(crate) enum Carrying {
     Edges(Graph),
     Vertices(Graph),
     Hyperedges(Hyperedges),
@@ -64,12 +64,12 @@ pub struct TooManySymmetries;
 impl FormulaBoard {
     /// A graph with a weight on each edge.
     pub fn edges(graph: &Graph) -> Self {
-        Self::new(graph.order(), graph.size(), Shape::Edges(graph.clone()), Group::Graph)
+        Self::new(graph.order(), graph.size(), Carrying::Edges(graph.clone()), Group::Graph)
     }
 
     /// A graph, undirected or directed, with a weight on each vertex.
     pub fn vertices(graph: &Graph) -> Self {
-        Self::new(graph.order(), graph.order(), Shape::Vertices(graph.clone()), Group::Graph)
+        Self::new(graph.order(), graph.order(), Carrying::Vertices(graph.clone()), Group::Graph)
     }
 
     /// Vertices and sets of them, with a weight on each set.
@@ -82,18 +82,18 @@ impl FormulaBoard {
     /// # Ok::<(), nimgraph_formula::TooManySymmetries>(())
     /// ```
     pub fn hyperedges(order: usize, edges: &[Vec<usize>]) -> Self {
-        let shape = Shape::Hyperedges(Hyperedges::new(order, edges));
+        let shape = Carrying::Hyperedges(Hyperedges::new(order, edges));
         Self::new(order, edges.len(), shape, Group::Graph)
     }
 
     /// Heaps that play the same role.
     pub fn heaps(count: usize) -> Self {
-        Self::new(count, count, Shape::Heaps, Group::Heaps)
+        Self::new(count, count, Carrying::Heaps, Group::Heaps)
     }
 
     /// Heaps round a circle.
     pub fn circle(count: usize) -> Self {
-        Self::new(count, count, Shape::Heaps, Group::Circle)
+        Self::new(count, count, Carrying::Heaps, Group::Circle)
     }
 
     /// Heaps with a list of faces: the sets of heaps that can be played together.
@@ -102,10 +102,10 @@ impl FormulaBoard {
         faces.iter_mut().for_each(|face| face.sort_unstable());
         faces.sort_unstable();
         faces.dedup();
-        Self::new(count, count, Shape::Heaps, Group::Faces(faces))
+        Self::new(count, count, Carrying::Heaps, Group::Faces(faces))
     }
 
-    fn new(order: usize, weights: usize, shape: Shape, group: Group) -> Self {
+    fn new(order: usize, weights: usize, shape: Carrying, group: Group) -> Self {
         Self { order, weights, shape, labels: None, group, symmetries: OnceLock::new() }
     }
 
@@ -125,16 +125,16 @@ impl FormulaBoard {
         };
         let set = |heaps: &Vec<usize>| heaps.iter().map(usize::to_string).collect::<Vec<_>>().join("-");
         let (word, rest) = match (&self.shape, &self.group) {
-            (Shape::Edges(graph), _) => ("edges", joined(graph)),
-            (Shape::Vertices(graph), _) => ("vertices", joined(graph)),
-            (Shape::Hyperedges(edges), _) => {
+            (Carrying::Edges(graph), _) => ("edges", joined(graph)),
+            (Carrying::Vertices(graph), _) => ("vertices", joined(graph)),
+            (Carrying::Hyperedges(edges), _) => {
                 ("hyperedges", edges.sets().iter().map(|edge| format!(" {}", set(edge))).collect())
             }
-            (Shape::Heaps, Group::Circle) => ("circle", String::new()),
-            (Shape::Heaps, Group::Faces(faces)) => {
+            (Carrying::Heaps, Group::Circle) => ("circle", String::new()),
+            (Carrying::Heaps, Group::Faces(faces)) => {
                 ("sets", faces.iter().map(|face| format!(" {}", set(face))).collect())
             }
-            (Shape::Heaps, _) => ("heaps", String::new()),
+            (Carrying::Heaps, _) => ("heaps", String::new()),
         };
         format!("{word} {}{rest}", self.order)
     }
@@ -183,16 +183,16 @@ impl FormulaBoard {
     pub fn weight_names(&self) -> Vec<String> {
         let label = |v: usize| self.labels.as_ref().map_or_else(|| v.to_string(), |labels| labels[v].clone());
         match &self.shape {
-            Shape::Edges(graph) => {
+            Carrying::Edges(graph) => {
                 let names: Vec<String> =
                     graph.edges().map(|(u, v)| format!("e{}-{}", label(u), label(v))).collect();
                 let twice = |edge: usize| edges_between(graph, graph.ends(edge)).count() > 1;
                 let numbered = |(edge, name)| if twice(edge) { format!("{name}#{edge}") } else { name };
                 names.into_iter().enumerate().map(numbered).collect()
             }
-            Shape::Vertices(_) => (0..self.order).map(|v| format!("v{}", label(v))).collect(),
-            Shape::Hyperedges(_) => (0..self.weights).map(|edge| format!("w{edge}")).collect(),
-            Shape::Heaps => (0..self.order).map(|heap| format!("h{heap}")).collect(),
+            Carrying::Vertices(_) => (0..self.order).map(|v| format!("v{}", label(v))).collect(),
+            Carrying::Hyperedges(_) => (0..self.weights).map(|edge| format!("w{edge}")).collect(),
+            Carrying::Heaps => (0..self.order).map(|heap| format!("h{heap}")).collect(),
         }
     }
 
@@ -204,13 +204,13 @@ impl FormulaBoard {
     fn find_symmetries(&self) -> Option<Vec<Symmetry>> {
         let of_heaps = |heaps: Vec<usize>| Symmetry { weights: heaps.clone(), places: heaps };
         match (&self.group, &self.shape) {
-            (Group::Graph, Shape::Edges(graph)) => edge_symmetries(graph),
-            (Group::Graph, Shape::Vertices(graph)) => {
+            (Group::Graph, Carrying::Edges(graph)) => edge_symmetries(graph),
+            (Group::Graph, Carrying::Vertices(graph)) => {
                 let images = |of: Vec<u32>| of_heaps(of.into_iter().map(|v| v as usize).collect());
                 let all = all_automorphisms(graph, &[], MAX_SYMMETRIES)?;
                 Some(all.into_iter().map(|automorphism| images(automorphism.vertices)).collect())
             }
-            (Group::Graph, Shape::Hyperedges(edges)) => edges.symmetries(),
+            (Group::Graph, Carrying::Hyperedges(edges)) => edges.symmetries(),
             (Group::Circle, _) => Some(circle(self.order).into_iter().map(of_heaps).collect()),
             (Group::Faces(faces), _) => {
                 let all = permutations(self.order, &|partial| keeps(faces, partial, self.order))?;

@@ -2,8 +2,8 @@
 
 use crate::{
     Comparison, Formula, FormulaBoard,
-    board::{Shape, edges_between},
-    tree::{Kind, Set, SetKind, Term, Test},
+    board::{Carrying, edges_between},
+    tree::{NumberTerm, Set, SetKind, TermKind, Test},
     vertex_numbers::number_vertices,
 };
 
@@ -44,7 +44,7 @@ impl Carry<'_> {
             Test::Not(inner) | Test::Orbit(_, inner) => self.test(inner),
             Test::And(tests) | Test::Or(tests) => tests.iter_mut().try_for_each(|test| self.test(test)),
             Test::Same { tests, .. } => tests.iter_mut().try_for_each(|test| self.test(test)),
-            Test::Chain(first, more) if matches!(first.kind, Kind::Token) => match more.as_mut_slice() {
+            Test::Chain(first, more) if matches!(first.kind, TermKind::Token) => match more.as_mut_slice() {
                 [(Comparison::Equal | Comparison::Unequal, place)] => self.place(place),
                 _ => None,
             },
@@ -53,7 +53,7 @@ impl Carry<'_> {
                 more.iter_mut().try_for_each(|(_, term)| self.term(term))
             }
             Test::Member(token, Set { kind: SetKind::Listed(places), .. })
-                if matches!(token.kind, Kind::Token) =>
+                if matches!(token.kind, TermKind::Token) =>
             {
                 places.iter_mut().try_for_each(|place| self.place(place))
             }
@@ -62,36 +62,40 @@ impl Carry<'_> {
     }
 
     /// The number or the name of a vertex.
-    fn place(&self, term: &mut Term) -> Option<()> {
+    fn place(&self, term: &mut NumberTerm) -> Option<()> {
         let number = match &term.kind {
-            Kind::Number(number) => usize::try_from(*number).ok()?,
-            Kind::Name(name) => self.board.labels()?.iter().position(|label| label == name)?,
+            TermKind::Number(number) => usize::try_from(*number).ok()?,
+            TermKind::Name(name) => self.board.labels()?.iter().position(|label| label == name)?,
             _ => return None,
         };
-        term.kind = Kind::Name(self.places.get(number)?.clone());
+        term.kind = TermKind::Name(self.places.get(number)?.clone());
         Some(())
     }
 
-    fn term(&self, term: &mut Term) -> Option<()> {
+    fn term(&self, term: &mut NumberTerm) -> Option<()> {
         let weight = match &mut term.kind {
-            Kind::Number(_) | Kind::Whole(_) | Kind::Positive => return Some(()),
-            Kind::Name(name) => self.named(name)?,
-            Kind::EdgeName(u, v, number) => self.edge(u, v, *number)?,
-            Kind::Token | Kind::Order | Kind::Weight(_) | Kind::Edge(_) | Kind::After(_) => return None,
-            Kind::Bound { .. } => return None,
-            Kind::Negative(inner) => return self.term(inner),
-            Kind::Times(terms) | Kind::Modulo(terms) => {
+            TermKind::Number(_) | TermKind::Whole(_) | TermKind::Positive => return Some(()),
+            TermKind::Name(name) => self.named(name)?,
+            TermKind::EdgeName(u, v, number) => self.edge(u, v, *number)?,
+            TermKind::Token
+            | TermKind::Order
+            | TermKind::Weight(_)
+            | TermKind::Edge(_)
+            | TermKind::After(_) => return None,
+            TermKind::Bound { .. } => return None,
+            TermKind::Negative(inner) => return self.term(inner),
+            TermKind::Times(terms) | TermKind::Modulo(terms) => {
                 return terms.iter_mut().try_for_each(|term| self.term(term));
             }
-            Kind::Apply(_, terms) | Kind::Xor(terms) => {
+            TermKind::Apply(_, terms) | TermKind::Xor(terms) => {
                 return terms.iter_mut().try_for_each(|term| self.term(term));
             }
-            Kind::Sum(first, more) => {
+            TermKind::Sum(first, more) => {
                 self.term(first)?;
                 return more.iter_mut().try_for_each(|(_, term)| self.term(term));
             }
         };
-        term.kind = Kind::Name(self.weights.get(weight)?.clone());
+        term.kind = TermKind::Name(self.weights.get(weight)?.clone());
         Some(())
     }
 
@@ -102,7 +106,7 @@ impl Carry<'_> {
     }
 
     fn edge(&self, u: &str, v: &str, number: Option<usize>) -> Option<usize> {
-        let Shape::Edges(graph) = &self.board.shape else { return None };
+        let Carrying::Edges(graph) = &self.board.shape else { return None };
         let end = |name: &str| match self.board.labels() {
             Some(labels) => labels.iter().position(|label| label == name),
             None => name.parse().ok(),

@@ -4,7 +4,7 @@ use crate::board::FormulaBoard;
 use crate::error::FormulaError;
 use crate::ground::Ground;
 use crate::parser::{is_weight_name, parse_condition};
-use crate::tree::{At, Kind, Set, SetKind, Term, Test};
+use crate::tree::{At, NumberTerm, Set, SetKind, TermKind, Test};
 use crate::unroll::unroll_bound;
 
 /// When a move may be made. Each of its parts, joined by `and`, is about the position before the move or, with its weights
@@ -151,34 +151,34 @@ impl Reads<'_> {
         }
     }
 
-    fn term(&mut self, term: &Term) {
+    fn term(&mut self, term: &NumberTerm) {
         match &term.kind {
-            Kind::Number(_) | Kind::Token | Kind::Order => {}
-            Kind::Name(name) if is_weight_name(name) => self.weight(term.at),
-            Kind::Name(name) => self.name(name),
-            Kind::EdgeName(..) | Kind::Whole(_) | Kind::Positive => self.weight(term.at),
-            Kind::Weight(index) => {
+            TermKind::Number(_) | TermKind::Token | TermKind::Order => {}
+            TermKind::Name(name) if is_weight_name(name) => self.weight(term.at),
+            TermKind::Name(name) => self.name(name),
+            TermKind::EdgeName(..) | TermKind::Whole(_) | TermKind::Positive => self.weight(term.at),
+            TermKind::Weight(index) => {
                 self.weight(term.at);
                 self.term(index);
             }
-            Kind::Edge(ends) => {
+            TermKind::Edge(ends) => {
                 self.weight(term.at);
                 ends.iter().for_each(|end| self.term(end));
             }
-            Kind::After(inner) => {
+            TermKind::After(inner) => {
                 self.after.get_or_insert(term.at);
                 let outside = std::mem::replace(&mut self.inside, true);
                 self.term(inner);
                 self.inside = outside;
             }
-            Kind::Negative(inner) => self.term(inner),
-            Kind::Times(terms) | Kind::Modulo(terms) => terms.iter().for_each(|term| self.term(term)),
-            Kind::Apply(_, terms) | Kind::Xor(terms) => terms.iter().for_each(|term| self.term(term)),
-            Kind::Bound { set, body, .. } => {
+            TermKind::Negative(inner) => self.term(inner),
+            TermKind::Times(terms) | TermKind::Modulo(terms) => terms.iter().for_each(|term| self.term(term)),
+            TermKind::Apply(_, terms) | TermKind::Xor(terms) => terms.iter().for_each(|term| self.term(term)),
+            TermKind::Bound { set, body, .. } => {
                 self.set(set);
                 self.term(body);
             }
-            Kind::Sum(first, more) => {
+            TermKind::Sum(first, more) => {
                 self.term(first);
                 more.iter().for_each(|(_, term)| self.term(term));
             }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use crate::{
     Formula, FormulaBoard, Rule,
-    tree::{Kind, Set, SetKind, Term, Test},
-    vertex_numbers::{Vertex, number_vertices, number_vertices_of_term},
+    tree::{NumberTerm, Set, SetKind, TermKind, Test},
+    vertex_numbers::{VertexPlace, number_vertices, number_vertices_of_term},
 };
 
 impl Formula {
@@ -57,8 +57,9 @@ impl Rule {
             numbering.test(test);
         }
         let changed = rule.changes.iter_mut().flat_map(|(left, right)| [left, right]);
-        let terms =
-            changed.map(|term| (term, Vertex::No)).chain(rule.token.iter_mut().map(|to| (to, Vertex::Yes)));
+        let terms = changed
+            .map(|term| (term, VertexPlace::No))
+            .chain(rule.token.iter_mut().map(|to| (to, VertexPlace::Yes)));
         for (term, vertex) in terms {
             if let Ok(Cow::Owned(numbered)) = number_vertices_of_term(&self.text, term, board, vertex) {
                 *term = numbered;
@@ -113,25 +114,31 @@ impl<'a> Numbering<'a> {
         self.bound.pop();
     }
 
-    fn term(&mut self, term: &mut Term) {
+    fn term(&mut self, term: &mut NumberTerm) {
         match &mut term.kind {
-            Kind::Number(_) | Kind::Token | Kind::Order | Kind::Whole(_) | Kind::Positive => {}
-            Kind::Name(name) => {
+            TermKind::Number(_)
+            | TermKind::Token
+            | TermKind::Order
+            | TermKind::Whole(_)
+            | TermKind::Positive => {}
+            TermKind::Name(name) => {
                 if let Some(kind) = self.name(name) {
                     term.kind = kind;
                 }
             }
-            Kind::EdgeName(u, v, _) => [u, v].into_iter().for_each(|end| self.end(end)),
-            Kind::Weight(inner) | Kind::After(inner) | Kind::Negative(inner) => self.term(inner),
-            Kind::Edge(terms) | Kind::Times(terms) | Kind::Modulo(terms) => {
+            TermKind::EdgeName(u, v, _) => [u, v].into_iter().for_each(|end| self.end(end)),
+            TermKind::Weight(inner) | TermKind::After(inner) | TermKind::Negative(inner) => self.term(inner),
+            TermKind::Edge(terms) | TermKind::Times(terms) | TermKind::Modulo(terms) => {
                 terms.iter_mut().for_each(|term| self.term(term));
             }
-            Kind::Apply(_, terms) | Kind::Xor(terms) => terms.iter_mut().for_each(|term| self.term(term)),
-            Kind::Bound { variable, set, body, .. } => {
+            TermKind::Apply(_, terms) | TermKind::Xor(terms) => {
+                terms.iter_mut().for_each(|term| self.term(term))
+            }
+            TermKind::Bound { variable, set, body, .. } => {
                 self.set(set);
                 self.within(variable, |this| this.term(body));
             }
-            Kind::Sum(first, more) => {
+            TermKind::Sum(first, more) => {
                 self.term(first);
                 more.iter_mut().for_each(|(_, term)| self.term(term));
             }
@@ -149,7 +156,7 @@ impl<'a> Numbering<'a> {
     }
 
     /// What a name of the board stands for.
-    fn name(&self, name: &str) -> Option<Kind> {
+    fn name(&self, name: &str) -> Option<TermKind> {
         let is_numbered = name.strip_prefix('w').is_some_and(|rest| rest.parse::<usize>().is_ok());
         if is_numbered || self.bound.iter().any(|variable| variable == name) {
             return None;
@@ -157,8 +164,8 @@ impl<'a> Numbering<'a> {
         let weight = || self.weights.iter().position(|weight| weight == name);
         let place = || self.labels.iter().position(|label| label == name);
         weight()
-            .map(|weight| Kind::Name(format!("w{weight}")))
-            .or_else(|| place().map(|place| Kind::Number(place as u64)))
+            .map(|weight| TermKind::Name(format!("w{weight}")))
+            .or_else(|| place().map(|place| TermKind::Number(place as u64)))
     }
 
     fn end(&self, end: &mut String) {

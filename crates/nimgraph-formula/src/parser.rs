@@ -8,7 +8,7 @@ pub(crate) use rules::parse_rule;
 
 use crate::error::{FormulaError, suggestion};
 use crate::lexer::{Word, WordKind, words};
-use crate::tree::{Comparison, Fold, Kind, Term, Test};
+use crate::tree::{Comparison, Fold, NumberTerm, TermKind, Test};
 
 /// Longer texts are refused.
 pub(crate) const LONGEST: usize = 1 << 17;
@@ -65,7 +65,7 @@ type Result<T, E = FormulaError> = std::result::Result<T, E>;
 /// An operand; what a bracket holds is known only at its end.
 enum Item {
     Test(usize, Test),
-    Term(Term),
+    Term(NumberTerm),
 }
 
 impl<'a> Parser<'a> {
@@ -155,7 +155,7 @@ impl<'a> Parser<'a> {
         self.as_test(item)
     }
 
-    fn term(&mut self) -> Result<Term> {
+    fn term(&mut self) -> Result<NumberTerm> {
         let item = self.xor_chain()?;
         self.as_term(item)
     }
@@ -163,7 +163,7 @@ impl<'a> Parser<'a> {
     fn as_test(&self, item: Item) -> Result<Test> {
         match item {
             Item::Test(_, test) => Ok(test),
-            Item::Term(Term { at, kind: Kind::Name(name) }) => Ok(Test::Name(at, name)),
+            Item::Term(NumberTerm { at, kind: TermKind::Name(name) }) => Ok(Test::Name(at, name)),
             Item::Term(term) => {
                 let example = crate::print::term_text(&term);
                 let message = if example.len() <= 20 {
@@ -176,7 +176,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn as_term(&self, item: Item) -> Result<Term> {
+    fn as_term(&self, item: Item) -> Result<NumberTerm> {
         match item {
             Item::Term(term) => Ok(term),
             Item::Test(at, _) => self.error(at, "expected a number, found a condition"),
@@ -271,7 +271,7 @@ impl<'a> Parser<'a> {
             let next = self.sum()?;
             terms.push(self.as_term(next)?);
         }
-        Ok(Item::Term(Term { at, kind: Kind::Xor(terms) }))
+        Ok(Item::Term(NumberTerm { at, kind: TermKind::Xor(terms) }))
     }
 
     fn sum(&mut self) -> Result<Item> {
@@ -285,7 +285,7 @@ impl<'a> Parser<'a> {
         if more.is_empty() {
             return Ok(first);
         }
-        Ok(Item::Term(Term { at, kind: Kind::Sum(Box::new(self.as_term(first)?), more) }))
+        Ok(Item::Term(NumberTerm { at, kind: TermKind::Sum(Box::new(self.as_term(first)?), more) }))
     }
 
     /// Whether a minus that subtracts a number stands here; one before a set belongs to the set.
@@ -313,15 +313,15 @@ impl<'a> Parser<'a> {
         let at = self.at();
         let mut first = self.unary()?;
         for _ in 0..MOST_FACTORS {
-            let make: fn(Box<[Term; 2]>) -> Kind = match self.peek() {
-                WordKind::Sign("*") => Kind::Times,
-                WordKind::Sign("%") => Kind::Modulo,
+            let make: fn(Box<[NumberTerm; 2]>) -> TermKind = match self.peek() {
+                WordKind::Sign("*") => TermKind::Times,
+                WordKind::Sign("%") => TermKind::Modulo,
                 _ => return Ok(first),
             };
             self.advance();
             let (a, b) = (self.as_term(first)?, self.unary()?);
             let kind = make(Box::new([a, self.as_term(b)?]));
-            first = Item::Term(Term { at, kind });
+            first = Item::Term(NumberTerm { at, kind });
         }
         self.error(at, format!("expected a product of at most {MOST_FACTORS} factors, found more"))
     }
@@ -330,23 +330,23 @@ impl<'a> Parser<'a> {
         let at = self.at();
         if self.take("-") {
             let item = self.deeper(Self::unary)?;
-            let kind = Kind::Negative(Box::new(self.as_term(item)?));
-            return Ok(Item::Term(Term { at, kind }));
+            let kind = TermKind::Negative(Box::new(self.as_term(item)?));
+            return Ok(Item::Term(NumberTerm { at, kind }));
         }
         self.operand()
     }
 
     fn operand(&mut self) -> Result<Item> {
         let at = self.at();
-        let term = |kind| Ok(Item::Term(Term { at, kind }));
+        let term = |kind| Ok(Item::Term(NumberTerm { at, kind }));
         match *self.peek() {
             WordKind::Number(number) => {
                 self.advance();
-                term(Kind::Number(number))
+                term(TermKind::Number(number))
             }
             WordKind::Edge(u, v, number) => {
                 self.advance();
-                term(Kind::EdgeName(u.to_owned(), v.to_owned(), number))
+                term(TermKind::EdgeName(u.to_owned(), v.to_owned(), number))
             }
             WordKind::Sign("(") => {
                 self.advance();
@@ -355,7 +355,7 @@ impl<'a> Parser<'a> {
                 self.require(")")?;
                 Ok(match item {
                     Item::Test(_, test) => Item::Test(at, test),
-                    Item::Term(Term { kind, .. }) => Item::Term(Term { at, kind }),
+                    Item::Term(NumberTerm { kind, .. }) => Item::Term(NumberTerm { at, kind }),
                 })
             }
             WordKind::Name(name) => self.named(at, name),
@@ -364,7 +364,7 @@ impl<'a> Parser<'a> {
     }
 
     fn named(&mut self, at: usize, name: &'a str) -> Result<Item> {
-        let term = |kind| Ok(Item::Term(Term { at, kind }));
+        let term = |kind| Ok(Item::Term(NumberTerm { at, kind }));
         let test = |test| Ok(Item::Test(at, test));
         if let Some(fold) = Fold::ALL.into_iter().find(|fold| fold.name() == name) {
             self.advance();
@@ -399,9 +399,9 @@ impl<'a> Parser<'a> {
             "token" | "n" | "positive" => {
                 self.advance();
                 term(match name {
-                    "token" => Kind::Token,
-                    "n" => Kind::Order,
-                    _ => Kind::Positive,
+                    "token" => TermKind::Token,
+                    "n" => TermKind::Order,
+                    _ => TermKind::Positive,
                 })
             }
             "after" if self.about == About::Move && *self.peek_second() == WordKind::Sign("(") => {
@@ -409,14 +409,14 @@ impl<'a> Parser<'a> {
                 self.advance();
                 let inner = self.deeper(Self::term)?;
                 self.require(")")?;
-                term(Kind::After(Box::new(inner)))
+                term(TermKind::After(Box::new(inner)))
             }
             "w" if *self.peek_second() == WordKind::Sign("[") => {
                 self.advance();
                 self.advance();
                 let index = self.deeper(Self::term)?;
                 self.require("]")?;
-                term(Kind::Weight(Box::new(index)))
+                term(TermKind::Weight(Box::new(index)))
             }
             "e" if *self.peek_second() == WordKind::Sign("[") => {
                 self.advance();
@@ -425,13 +425,13 @@ impl<'a> Parser<'a> {
                 self.require(",")?;
                 let v = self.deeper(Self::term)?;
                 self.require("]")?;
-                term(Kind::Edge(Box::new([u, v])))
+                term(TermKind::Edge(Box::new([u, v])))
             }
             _ => {
                 self.advance();
                 match self.peek() {
                     WordKind::Sign("(") => self.no_function(at, name),
-                    _ => term(Kind::Name(name.to_owned())),
+                    _ => term(TermKind::Name(name.to_owned())),
                 }
             }
         }

@@ -2,11 +2,11 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use crate::tree::{Kind, Set, SetKind, Term, Test};
+use crate::tree::{NumberTerm, Set, SetKind, TermKind, Test};
 
 /// How tightly an expression binds; one that is looser than its surroundings needs brackets.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Level {
+enum Tightness {
     Or,
     And,
     Not,
@@ -20,60 +20,66 @@ enum Level {
 
 /// Writes a formula.
 pub(crate) fn test(f: &mut Formatter<'_>, test: &Test) -> Result {
-    TestAt(test, Level::Or).fmt(f)
+    TestAt(test, Tightness::Or).fmt(f)
 }
 
 /// A term as text.
-pub(crate) fn term_text(term: &Term) -> String {
-    TermAt(term, Level::Xor).to_string()
+pub(crate) fn term_text(term: &NumberTerm) -> String {
+    TermAt(term, Tightness::Xor).to_string()
 }
 
-struct TestAt<'a>(&'a Test, Level);
-struct TermAt<'a>(&'a Term, Level);
+struct TestAt<'a>(&'a Test, Tightness);
+struct TermAt<'a>(&'a NumberTerm, Tightness);
 
 impl Display for TestAt<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let Self(test, around) = *self;
         if test_level(test) < around {
-            return write!(f, "({})", TestAt(test, Level::Or));
+            return write!(f, "({})", TestAt(test, Tightness::Or));
         }
         match test {
             Test::Constant(value) => write!(f, "{value}"),
-            Test::Not(inner) => write!(f, "not {}", TestAt(inner, Level::Not)),
+            Test::Not(inner) => write!(f, "not {}", TestAt(inner, Tightness::Not)),
             // A list inside a list of the same kind keeps its brackets, so that the text reads back as the same tree.
-            Test::And(tests) => listed(f, tests.iter().map(|test| TestAt(test, Level::Not)), " and "),
-            Test::Or(tests) => listed(f, tests.iter().map(|test| TestAt(test, Level::And)), " or "),
+            Test::And(tests) => listed(f, tests.iter().map(|test| TestAt(test, Tightness::Not)), " and "),
+            Test::Or(tests) => listed(f, tests.iter().map(|test| TestAt(test, Tightness::And)), " or "),
             Test::Chain(first, more) => {
-                write!(f, "{}", TermAt(first, Level::Xor))?;
-                more.iter().try_for_each(|(c, term)| write!(f, " {} {}", c.sign(), TermAt(term, Level::Xor)))
+                write!(f, "{}", TermAt(first, Tightness::Xor))?;
+                more.iter()
+                    .try_for_each(|(c, term)| write!(f, " {} {}", c.sign(), TermAt(term, Tightness::Xor)))
             }
             Test::Same { equal, tests: both } => {
                 let sign = if *equal { "=" } else { "!=" };
                 let [a, b] = &**both;
-                write!(f, "{} {sign} {}", TestAt(a, Level::Operand), TestAt(b, Level::Operand))
+                write!(f, "{} {sign} {}", TestAt(a, Tightness::Operand), TestAt(b, Tightness::Operand))
             }
-            Test::Member(term, set) => write!(f, "{} in {set}", TermAt(term, Level::Xor)),
+            Test::Member(term, set) => write!(f, "{} in {set}", TermAt(term, Tightness::Xor)),
             Test::Quantified { every, variable, set, body } => {
                 let word = if *every { "all" } else { "some" };
-                write!(f, "{word} {variable} in {set}: {}", TestAt(body, Level::Or))
+                write!(f, "{word} {variable} in {set}: {}", TestAt(body, Tightness::Or))
             }
             Test::Let { variable, value, body } => {
-                write!(f, "let {variable} = {}; {}", TermAt(value, Level::Xor), TestAt(body, Level::Or))
+                write!(
+                    f,
+                    "let {variable} = {}; {}",
+                    TermAt(value, Tightness::Xor),
+                    TestAt(body, Tightness::Or)
+                )
             }
-            Test::Orbit(_, body) => write!(f, "orbit({})", TestAt(body, Level::Or)),
+            Test::Orbit(_, body) => write!(f, "orbit({})", TestAt(body, Tightness::Or)),
             Test::Name(_, name) => f.write_str(name),
         }
     }
 }
 
 /// Binders reach as far as they can, so they are bracketed wherever anything could follow.
-fn test_level(test: &Test) -> Level {
+fn test_level(test: &Test) -> Tightness {
     match test {
-        Test::Or(_) | Test::Quantified { .. } | Test::Let { .. } => Level::Or,
-        Test::And(_) => Level::And,
-        Test::Not(_) => Level::Not,
-        Test::Chain(..) | Test::Same { .. } | Test::Member(..) => Level::Compared,
-        Test::Constant(_) | Test::Orbit(..) | Test::Name(..) => Level::Operand,
+        Test::Or(_) | Test::Quantified { .. } | Test::Let { .. } => Tightness::Or,
+        Test::And(_) => Tightness::And,
+        Test::Not(_) => Tightness::Not,
+        Test::Chain(..) | Test::Same { .. } | Test::Member(..) => Tightness::Compared,
+        Test::Constant(_) | Test::Orbit(..) | Test::Name(..) => Tightness::Operand,
     }
 }
 
@@ -81,56 +87,66 @@ impl Display for TermAt<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let Self(term, around) = *self;
         if term_level(term) < around {
-            return write!(f, "({})", TermAt(term, Level::Or));
+            return write!(f, "({})", TermAt(term, Tightness::Or));
         }
         match &term.kind {
-            Kind::Number(number) => write!(f, "{number}"),
-            Kind::Name(name) => f.write_str(name),
-            Kind::EdgeName(u, v, None) => write!(f, "e{u}-{v}"),
-            Kind::EdgeName(u, v, Some(edge)) => write!(f, "e{u}-{v}#{edge}"),
-            Kind::Token => f.write_str("token"),
-            Kind::Order => f.write_str("n"),
-            Kind::Whole(fold) => f.write_str(fold.name()),
-            Kind::Positive => f.write_str("positive"),
-            Kind::Weight(index) => write!(f, "w[{}]", TermAt(index, Level::Xor)),
-            Kind::Edge(ends) => {
-                write!(f, "e[{}, {}]", TermAt(&ends[0], Level::Xor), TermAt(&ends[1], Level::Xor))
+            TermKind::Number(number) => write!(f, "{number}"),
+            TermKind::Name(name) => f.write_str(name),
+            TermKind::EdgeName(u, v, None) => write!(f, "e{u}-{v}"),
+            TermKind::EdgeName(u, v, Some(edge)) => write!(f, "e{u}-{v}#{edge}"),
+            TermKind::Token => f.write_str("token"),
+            TermKind::Order => f.write_str("n"),
+            TermKind::Whole(fold) => f.write_str(fold.name()),
+            TermKind::Positive => f.write_str("positive"),
+            TermKind::Weight(index) => write!(f, "w[{}]", TermAt(index, Tightness::Xor)),
+            TermKind::Edge(ends) => {
+                write!(f, "e[{}, {}]", TermAt(&ends[0], Tightness::Xor), TermAt(&ends[1], Tightness::Xor))
             }
-            Kind::After(inner) => write!(f, "after({})", TermAt(inner, Level::Xor)),
-            Kind::Apply(fold, terms) => {
+            TermKind::After(inner) => write!(f, "after({})", TermAt(inner, Tightness::Xor)),
+            TermKind::Apply(fold, terms) => {
                 write!(f, "{}(", fold.name())?;
-                listed(f, terms.iter().map(|term| TermAt(term, Level::Xor)), ", ")?;
+                listed(f, terms.iter().map(|term| TermAt(term, Tightness::Xor)), ", ")?;
                 f.write_str(")")
             }
-            Kind::Bound { fold, variable, set, body } => {
-                write!(f, "{} {variable} in {set}: {}", fold.name(), TermAt(body, Level::Xor))
+            TermKind::Bound { fold, variable, set, body } => {
+                write!(f, "{} {variable} in {set}: {}", fold.name(), TermAt(body, Tightness::Xor))
             }
-            Kind::Negative(inner) => write!(f, "-{}", TermAt(inner, Level::Signed)),
-            Kind::Sum(first, more) => {
-                write!(f, "{}", TermAt(first, Level::Product))?;
+            TermKind::Negative(inner) => write!(f, "-{}", TermAt(inner, Tightness::Signed)),
+            TermKind::Sum(first, more) => {
+                write!(f, "{}", TermAt(first, Tightness::Product))?;
                 more.iter().try_for_each(|(minus, term)| {
-                    write!(f, " {} {}", if *minus { '-' } else { '+' }, TermAt(term, Level::Product))
+                    write!(f, " {} {}", if *minus { '-' } else { '+' }, TermAt(term, Tightness::Product))
                 })
             }
-            Kind::Xor(terms) => listed(f, terms.iter().map(|term| TermAt(term, Level::Sum)), " xor "),
-            Kind::Times(factors) => {
-                write!(f, "{} * {}", TermAt(&factors[0], Level::Product), TermAt(&factors[1], Level::Signed))
+            TermKind::Xor(terms) => listed(f, terms.iter().map(|term| TermAt(term, Tightness::Sum)), " xor "),
+            TermKind::Times(factors) => {
+                write!(
+                    f,
+                    "{} * {}",
+                    TermAt(&factors[0], Tightness::Product),
+                    TermAt(&factors[1], Tightness::Signed)
+                )
             }
-            Kind::Modulo(parts) => {
-                write!(f, "{} % {}", TermAt(&parts[0], Level::Product), TermAt(&parts[1], Level::Signed))
+            TermKind::Modulo(parts) => {
+                write!(
+                    f,
+                    "{} % {}",
+                    TermAt(&parts[0], Tightness::Product),
+                    TermAt(&parts[1], Tightness::Signed)
+                )
             }
         }
     }
 }
 
-fn term_level(term: &Term) -> Level {
+fn term_level(term: &NumberTerm) -> Tightness {
     match term.kind {
-        Kind::Bound { .. } => Level::Or,
-        Kind::Xor(_) => Level::Xor,
-        Kind::Sum(..) => Level::Sum,
-        Kind::Times(_) | Kind::Modulo(_) => Level::Product,
-        Kind::Negative(_) => Level::Signed,
-        _ => Level::Operand,
+        TermKind::Bound { .. } => Tightness::Or,
+        TermKind::Xor(_) => Tightness::Xor,
+        TermKind::Sum(..) => Tightness::Sum,
+        TermKind::Times(_) | TermKind::Modulo(_) => Tightness::Product,
+        TermKind::Negative(_) => Tightness::Signed,
+        _ => Tightness::Operand,
     }
 }
 
@@ -139,14 +155,14 @@ impl Display for Set {
         match &self.kind {
             SetKind::Vertices => f.write_str("V"),
             SetKind::Weights => f.write_str("W"),
-            SetKind::Neighbours(vertex) => write!(f, "N({})", TermAt(vertex, Level::Xor)),
+            SetKind::Neighbours(vertex) => write!(f, "N({})", TermAt(vertex, Tightness::Xor)),
             SetKind::Listed(terms) => {
                 f.write_str("{")?;
-                listed(f, terms.iter().map(|term| TermAt(term, Level::Xor)), ", ")?;
+                listed(f, terms.iter().map(|term| TermAt(term, Tightness::Xor)), ", ")?;
                 f.write_str("}")
             }
             SetKind::Range(ends) => {
-                write!(f, "{}..{}", TermAt(&ends[0], Level::Sum), TermAt(&ends[1], Level::Sum))
+                write!(f, "{}..{}", TermAt(&ends[0], Tightness::Sum), TermAt(&ends[1], Tightness::Sum))
             }
             SetKind::Minus(sets) => {
                 let [a, b] = &**sets;

@@ -5,9 +5,9 @@ use crate::error::FormulaError;
 use crate::ground::{Ground, Number};
 use crate::parser;
 use crate::print::term_text;
-use crate::tree::{Term, Test};
+use crate::tree::{NumberTerm, Test};
 use crate::unroll::{is_literal, unroll, unroll_term};
-use crate::vertex_numbers::Vertex;
+use crate::vertex_numbers::VertexPlace;
 
 /// A move that depends on the position: when to make it, the new weights, and where the token goes.
 ///
@@ -22,8 +22,8 @@ use crate::vertex_numbers::Vertex;
 pub struct Rule {
     pub(crate) text: String,
     pub(crate) condition: Option<Test>,
-    pub(crate) changes: Vec<(Term, Term)>,
-    pub(crate) token: Option<Term>,
+    pub(crate) changes: Vec<(NumberTerm, NumberTerm)>,
+    pub(crate) token: Option<NumberTerm>,
 }
 
 /// A rule on a board.
@@ -41,8 +41,8 @@ impl Rule {
     pub(crate) fn new(
         text: &str,
         condition: Option<Test>,
-        changes: Vec<(Term, Term)>,
-        token: Option<Term>,
+        changes: Vec<(NumberTerm, NumberTerm)>,
+        token: Option<NumberTerm>,
     ) -> Self {
         Self { text: text.to_owned(), condition, changes, token }
     }
@@ -66,8 +66,8 @@ impl Rule {
         if condition == Ground::Constant(false) {
             return Ok(GroundRule { condition, changes: Vec::new(), token: None });
         }
-        let number = |term: &Term| unroll_term(&self.text, term, board, token, Vertex::No);
-        let fail = |term: &Term, message: &str| Err(FormulaError::new(&self.text, term.at, message));
+        let number = |term: &NumberTerm| unroll_term(&self.text, term, board, token, VertexPlace::No);
+        let fail = |term: &NumberTerm, message: &str| Err(FormulaError::new(&self.text, term.at, message));
         let mut changes = Vec::new();
         for (left, right) in &self.changes {
             let Number::Weight(weight) = number(left)? else { return fail(left, "expected a weight") };
@@ -79,7 +79,7 @@ impl Rule {
         let to = match &self.token {
             None => None,
             Some(term) if token.is_none() => return fail(term, "this game has no token"),
-            Some(term) => match unroll_term(&self.text, term, board, token, Vertex::Yes)? {
+            Some(term) => match unroll_term(&self.text, term, board, token, VertexPlace::Yes)? {
                 // A sum goes round the board; a number that is written out names a vertex.
                 Number::Constant(place)
                     if is_literal(term) && !(0..board.order() as i128).contains(&place) =>

@@ -2,7 +2,7 @@
 
 use crate::{
     Formula,
-    tree::{Fold, Kind, Term, Test},
+    tree::{Fold, NumberTerm, TermKind, Test},
 };
 
 impl Formula {
@@ -137,9 +137,9 @@ fn negated(test: Test) -> Test {
 }
 
 /// Sums, nim-sums, minima and maxima with one term less.
-fn of_term(term: &Term) -> Vec<Term> {
-    let with = |kind: Kind| Term { at: term.at, kind };
-    let without = |terms: &[Term], join: &dyn Fn(Vec<Term>) -> Term| -> Vec<Term> {
+fn of_term(term: &NumberTerm) -> Vec<NumberTerm> {
+    let with = |kind: TermKind| NumberTerm { at: term.at, kind };
+    let without = |terms: &[NumberTerm], join: &dyn Fn(Vec<NumberTerm>) -> NumberTerm| -> Vec<NumberTerm> {
         let rest = |place: usize| {
             let mut rest = terms.to_vec();
             rest.remove(place);
@@ -148,7 +148,7 @@ fn of_term(term: &Term) -> Vec<Term> {
         if terms.len() < 2 { Vec::new() } else { (0..terms.len()).map(rest).collect() }
     };
     match &term.kind {
-        Kind::Sum(first, more) => {
+        TermKind::Sum(first, more) => {
             let mut shorter = Vec::new();
             if let [(false, second), rest @ ..] = more.as_slice() {
                 shorter.push(sum(term, second.clone(), rest.to_vec()));
@@ -160,16 +160,20 @@ fn of_term(term: &Term) -> Vec<Term> {
             }));
             shorter
         }
-        Kind::Xor(terms) => without(terms, &|rest| with(Kind::Xor(rest))),
-        Kind::Apply(fold @ (Fold::Min | Fold::Max | Fold::Sum | Fold::Xor), terms) => {
-            without(terms, &|rest| with(Kind::Apply(*fold, rest)))
+        TermKind::Xor(terms) => without(terms, &|rest| with(TermKind::Xor(rest))),
+        TermKind::Apply(fold @ (Fold::Min | Fold::Max | Fold::Sum | Fold::Xor), terms) => {
+            without(terms, &|rest| with(TermKind::Apply(*fold, rest)))
         }
         _ => Vec::new(),
     }
 }
 
-fn sum(like: &Term, first: Term, more: Vec<(bool, Term)>) -> Term {
-    if more.is_empty() { first } else { Term { at: like.at, kind: Kind::Sum(Box::new(first), more) } }
+fn sum(like: &NumberTerm, first: NumberTerm, more: Vec<(bool, NumberTerm)>) -> NumberTerm {
+    if more.is_empty() {
+        first
+    } else {
+        NumberTerm { at: like.at, kind: TermKind::Sum(Box::new(first), more) }
+    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! A formula as TeX mathematics, for people to read.
 
-use crate::tree::{Comparison, Fold, Kind, Set, SetKind, Term, Test};
+use crate::tree::{Comparison, Fold, NumberTerm, Set, SetKind, TermKind, Test};
 
 /// How tightly an expression binds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Level {
+enum Tightness {
     Loose,
     And,
     Not,
@@ -15,46 +15,51 @@ enum Level {
 
 /// A test.
 pub(crate) fn test(test: &Test) -> String {
-    test_at(test, Level::Loose)
+    test_at(test, Tightness::Loose)
 }
 
-fn bracketed(text: String, own: Level, around: Level) -> String {
+fn bracketed(text: String, own: Tightness, around: Tightness) -> String {
     if own < around { format!("\\left({text}\\right)") } else { text }
 }
 
-fn test_at(test: &Test, around: Level) -> String {
+fn test_at(test: &Test, around: Tightness) -> String {
     let joined = |tests: &[Test], level, sign: &str| {
         tests.iter().map(|test| test_at(test, level)).collect::<Vec<_>>().join(sign)
     };
     let (text, own) = match test {
-        Test::Constant(value) => (format!("\\mathrm{{{value}}}"), Level::Operand),
-        Test::Not(inner) => (format!("\\neg {}", test_at(inner, Level::Operand)), Level::Not),
-        Test::And(tests) => (joined(tests, Level::Not, " \\land "), Level::And),
-        Test::Or(tests) => (joined(tests, Level::And, " \\lor "), Level::Loose),
+        Test::Constant(value) => (format!("\\mathrm{{{value}}}"), Tightness::Operand),
+        Test::Not(inner) => (format!("\\neg {}", test_at(inner, Tightness::Operand)), Tightness::Not),
+        Test::And(tests) => (joined(tests, Tightness::Not, " \\land "), Tightness::And),
+        Test::Or(tests) => (joined(tests, Tightness::And, " \\lor "), Tightness::Loose),
         Test::Chain(first, more) => {
-            let rest = more.iter().map(|(c, next)| format!(" {} {}", sign(*c), term(next, Level::Loose)));
-            (term(first, Level::Loose) + &rest.collect::<String>(), Level::Not)
+            let rest = more.iter().map(|(c, next)| format!(" {} {}", sign(*c), term(next, Tightness::Loose)));
+            (term(first, Tightness::Loose) + &rest.collect::<String>(), Tightness::Not)
         }
         Test::Same { equal, tests: both } => {
             let sign = if *equal { "\\Leftrightarrow" } else { "\\not\\Leftrightarrow" };
             let [a, b] = &**both;
-            (format!("{} {sign} {}", test_at(a, Level::Operand), test_at(b, Level::Operand)), Level::Not)
+            (
+                format!("{} {sign} {}", test_at(a, Tightness::Operand), test_at(b, Tightness::Operand)),
+                Tightness::Not,
+            )
         }
-        Test::Member(member, of) => (format!("{} \\in {}", term(member, Level::Loose), set(of)), Level::Not),
+        Test::Member(member, of) => {
+            (format!("{} \\in {}", term(member, Tightness::Loose), set(of)), Tightness::Not)
+        }
         Test::Quantified { every, variable, set: over, body } => {
             let sign = if *every { "\\forall" } else { "\\exists" };
-            let body = test_at(body, Level::Loose);
-            (format!("{sign} {} \\in {}\\colon {body}", name(variable), set(over)), Level::Loose)
+            let body = test_at(body, Tightness::Loose);
+            (format!("{sign} {} \\in {}\\colon {body}", name(variable), set(over)), Tightness::Loose)
         }
         Test::Let { variable, value, body } => {
-            let (value, body) = (term(value, Level::Loose), test_at(body, Level::Loose));
-            (format!("{body}\\ \\text{{where }} {} = {value}", name(variable)), Level::Loose)
+            let (value, body) = (term(value, Tightness::Loose), test_at(body, Tightness::Loose));
+            (format!("{body}\\ \\text{{where }} {} = {value}", name(variable)), Tightness::Loose)
         }
         Test::Orbit(_, body) => {
-            let body = test_at(body, Level::Loose);
-            (format!("\\exists \\sigma\\colon \\sigma\\left({body}\\right)"), Level::Loose)
+            let body = test_at(body, Tightness::Loose);
+            (format!("\\exists \\sigma\\colon \\sigma\\left({body}\\right)"), Tightness::Loose)
         }
-        Test::Name(_, word) => (name(word), Level::Operand),
+        Test::Name(_, word) => (name(word), Tightness::Operand),
     };
     bracketed(text, own, around)
 }
@@ -70,55 +75,59 @@ fn sign(comparison: Comparison) -> &'static str {
     }
 }
 
-fn term(of: &Term, around: Level) -> String {
+fn term(of: &NumberTerm, around: Tightness) -> String {
     let (text, own) = match &of.kind {
-        Kind::Number(number) => (number.to_string(), Level::Operand),
-        Kind::Name(word) => (name(word), Level::Operand),
-        Kind::EdgeName(u, v, None) => (format!("e_{{{u},{v}}}"), Level::Operand),
-        Kind::EdgeName(u, v, Some(edge)) => (format!("e_{{{u},{v}}}^{{({edge})}}"), Level::Operand),
-        Kind::Token => ("t".to_owned(), Level::Operand),
-        Kind::Order => ("n".to_owned(), Level::Operand),
-        Kind::Whole(fold) => (format!("{} w", operator(*fold)), Level::Operand),
-        Kind::Positive => ("\\left|\\{i\\colon w_i>0\\}\\right|".to_owned(), Level::Operand),
-        Kind::Weight(index) => (format!("w_{{{}}}", term(index, Level::Loose)), Level::Operand),
-        Kind::Edge(ends) => (
-            format!("e_{{{},{}}}", term(&ends[0], Level::Loose), term(&ends[1], Level::Loose)),
-            Level::Operand,
+        TermKind::Number(number) => (number.to_string(), Tightness::Operand),
+        TermKind::Name(word) => (name(word), Tightness::Operand),
+        TermKind::EdgeName(u, v, None) => (format!("e_{{{u},{v}}}"), Tightness::Operand),
+        TermKind::EdgeName(u, v, Some(edge)) => (format!("e_{{{u},{v}}}^{{({edge})}}"), Tightness::Operand),
+        TermKind::Token => ("t".to_owned(), Tightness::Operand),
+        TermKind::Order => ("n".to_owned(), Tightness::Operand),
+        TermKind::Whole(fold) => (format!("{} w", operator(*fold)), Tightness::Operand),
+        TermKind::Positive => ("\\left|\\{i\\colon w_i>0\\}\\right|".to_owned(), Tightness::Operand),
+        TermKind::Weight(index) => (format!("w_{{{}}}", term(index, Tightness::Loose)), Tightness::Operand),
+        TermKind::Edge(ends) => (
+            format!("e_{{{},{}}}", term(&ends[0], Tightness::Loose), term(&ends[1], Tightness::Loose)),
+            Tightness::Operand,
         ),
-        Kind::After(inner) => {
-            (format!("\\mathrm{{after}}\\left({}\\right)", term(inner, Level::Loose)), Level::Operand)
+        TermKind::After(inner) => {
+            (format!("\\mathrm{{after}}\\left({}\\right)", term(inner, Tightness::Loose)), Tightness::Operand)
         }
-        Kind::Apply(fold @ (Fold::Min | Fold::Max), terms) => (
-            format!("{}\\left({}\\right)", operator(*fold), listed(terms, Level::Loose, ", ")),
-            Level::Operand,
+        TermKind::Apply(fold @ (Fold::Min | Fold::Max), terms) => (
+            format!("{}\\left({}\\right)", operator(*fold), listed(terms, Tightness::Loose, ", ")),
+            Tightness::Operand,
         ),
-        Kind::Apply(Fold::Sum, terms) => (listed(terms, Level::Product, " + "), Level::Sum),
-        Kind::Apply(Fold::Xor, terms) => (listed(terms, Level::Sum, " \\oplus "), Level::Loose),
-        Kind::Bound { fold, variable, set: over, body } => {
-            let body = term(body, Level::Product);
-            (format!("{}_{{{} \\in {}}} {body}", operator(*fold), name(variable), set(over)), Level::Sum)
+        TermKind::Apply(Fold::Sum, terms) => (listed(terms, Tightness::Product, " + "), Tightness::Sum),
+        TermKind::Apply(Fold::Xor, terms) => (listed(terms, Tightness::Sum, " \\oplus "), Tightness::Loose),
+        TermKind::Bound { fold, variable, set: over, body } => {
+            let body = term(body, Tightness::Product);
+            (format!("{}_{{{} \\in {}}} {body}", operator(*fold), name(variable), set(over)), Tightness::Sum)
         }
-        Kind::Negative(inner) => (format!("-{}", term(inner, Level::Product)), Level::Sum),
-        Kind::Sum(first, more) => {
-            let next = |(minus, next): &(bool, Term)| {
-                format!(" {} {}", if *minus { '-' } else { '+' }, term(next, Level::Product))
+        TermKind::Negative(inner) => (format!("-{}", term(inner, Tightness::Product)), Tightness::Sum),
+        TermKind::Sum(first, more) => {
+            let next = |(minus, next): &(bool, NumberTerm)| {
+                format!(" {} {}", if *minus { '-' } else { '+' }, term(next, Tightness::Product))
             };
-            (term(first, Level::Sum) + &more.iter().map(next).collect::<String>(), Level::Sum)
+            (term(first, Tightness::Sum) + &more.iter().map(next).collect::<String>(), Tightness::Sum)
         }
-        Kind::Xor(terms) => (listed(terms, Level::Sum, " \\oplus "), Level::Loose),
-        Kind::Times(factors) => (
-            format!("{} \\cdot {}", term(&factors[0], Level::Product), term(&factors[1], Level::Operand)),
-            Level::Product,
+        TermKind::Xor(terms) => (listed(terms, Tightness::Sum, " \\oplus "), Tightness::Loose),
+        TermKind::Times(factors) => (
+            format!(
+                "{} \\cdot {}",
+                term(&factors[0], Tightness::Product),
+                term(&factors[1], Tightness::Operand)
+            ),
+            Tightness::Product,
         ),
-        Kind::Modulo(parts) => (
-            format!("{} \\bmod {}", term(&parts[0], Level::Product), term(&parts[1], Level::Operand)),
-            Level::Product,
+        TermKind::Modulo(parts) => (
+            format!("{} \\bmod {}", term(&parts[0], Tightness::Product), term(&parts[1], Tightness::Operand)),
+            Tightness::Product,
         ),
     };
     bracketed(text, own, around)
 }
 
-fn listed(terms: &[Term], level: Level, between: &str) -> String {
+fn listed(terms: &[NumberTerm], level: Tightness, between: &str) -> String {
     terms.iter().map(|next| term(next, level)).collect::<Vec<_>>().join(between)
 }
 
@@ -148,10 +157,14 @@ fn set(of: &Set) -> String {
     match &of.kind {
         SetKind::Vertices => "V".to_owned(),
         SetKind::Weights => "W".to_owned(),
-        SetKind::Neighbours(vertex) => format!("N({})", term(vertex, Level::Loose)),
-        SetKind::Listed(terms) => format!("\\{{{}\\}}", listed(terms, Level::Loose, ", ")),
+        SetKind::Neighbours(vertex) => format!("N({})", term(vertex, Tightness::Loose)),
+        SetKind::Listed(terms) => format!("\\{{{}\\}}", listed(terms, Tightness::Loose, ", ")),
         SetKind::Range(ends) => {
-            format!("\\{{{},\\dots,{}\\}}", term(&ends[0], Level::Loose), term(&ends[1], Level::Loose))
+            format!(
+                "\\{{{},\\dots,{}\\}}",
+                term(&ends[0], Tightness::Loose),
+                term(&ends[1], Tightness::Loose)
+            )
         }
         SetKind::Minus(sets) => {
             let right = set(&sets[1]);

@@ -11,13 +11,13 @@ pub(crate) enum Test {
     And(Vec<Test>),
     Or(Vec<Test>),
     /// `a < b <= c`: a chain of comparisons of neighbours.
-    Chain(Term, Vec<(Comparison, Term)>),
+    Chain(NumberTerm, Vec<(Comparison, NumberTerm)>),
     /// Both hold or neither does; when `equal` is false, exactly one holds.
     Same {
         equal: bool,
         tests: Box<[Test; 2]>,
     },
-    Member(Term, Set),
+    Member(NumberTerm, Set),
     Quantified {
         every: bool,
         variable: String,
@@ -26,7 +26,7 @@ pub(crate) enum Test {
     },
     Let {
         variable: String,
-        value: Box<Term>,
+        value: Box<NumberTerm>,
         body: Box<Test>,
     },
     Orbit(At, Box<Test>),
@@ -36,14 +36,14 @@ pub(crate) enum Test {
 
 /// A whole number.
 #[derive(Clone, Debug)]
-pub(crate) struct Term {
+pub(crate) struct NumberTerm {
     pub(crate) at: At,
-    pub(crate) kind: Kind,
+    pub(crate) kind: TermKind,
 }
 
 /// What a term is.
 #[derive(Clone, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum TermKind {
     Number(u64),
     Name(String),
     /// `e0-1`: the names of two ends, and of parallel edges the number of the edge.
@@ -54,23 +54,23 @@ pub(crate) enum Kind {
     Whole(Fold),
     /// How many weights are positive.
     Positive,
-    Weight(Box<Term>),
-    Edge(Box<[Term; 2]>),
+    Weight(Box<NumberTerm>),
+    Edge(Box<[NumberTerm; 2]>),
     /// What a term is after the move; only conditions of moves have it.
-    After(Box<Term>),
-    Apply(Fold, Vec<Term>),
+    After(Box<NumberTerm>),
+    Apply(Fold, Vec<NumberTerm>),
     Bound {
         fold: Fold,
         variable: String,
         set: Box<Set>,
-        body: Box<Term>,
+        body: Box<NumberTerm>,
     },
-    Negative(Box<Term>),
+    Negative(Box<NumberTerm>),
     /// A sum: the first term, then terms that are added or (`true`) subtracted.
-    Sum(Box<Term>, Vec<(bool, Term)>),
-    Xor(Vec<Term>),
-    Times(Box<[Term; 2]>),
-    Modulo(Box<[Term; 2]>),
+    Sum(Box<NumberTerm>, Vec<(bool, NumberTerm)>),
+    Xor(Vec<NumberTerm>),
+    Times(Box<[NumberTerm; 2]>),
+    Modulo(Box<[NumberTerm; 2]>),
 }
 
 /// A way to combine many numbers into one.
@@ -107,9 +107,9 @@ pub(crate) struct Set {
 pub(crate) enum SetKind {
     Vertices,
     Weights,
-    Neighbours(Term),
-    Listed(Vec<Term>),
-    Range(Box<[Term; 2]>),
+    Neighbours(NumberTerm),
+    Listed(Vec<NumberTerm>),
+    Range(Box<[NumberTerm; 2]>),
     Minus(Box<[Set; 2]>),
 }
 

@@ -6,8 +6,8 @@ mod sets;
 use crate::board::FormulaBoard;
 use crate::error::FormulaError;
 use crate::ground::{Ground, Number};
-use crate::tree::{Comparison, Fold, Kind, Term, Test};
-use crate::vertex_numbers::{Vertex, number_vertices, number_vertices_of_term};
+use crate::tree::{Comparison, Fold, NumberTerm, TermKind, Test};
+use crate::vertex_numbers::{VertexPlace, number_vertices, number_vertices_of_term};
 
 /// Formulas that unroll to more parts are refused.
 const MOST_PARTS: usize = 1 << 20;
@@ -92,10 +92,10 @@ pub(crate) fn unroll_bound(
 /// A term on a board.
 pub(crate) fn unroll_term(
     text: &str,
-    term: &Term,
+    term: &NumberTerm,
     board: &FormulaBoard,
     token: Option<usize>,
-    vertex: Vertex,
+    vertex: VertexPlace,
 ) -> Result<Number> {
     let images = (0..board.weights()).collect();
     let term = number_vertices_of_term(text, term, board, vertex)?;
@@ -225,7 +225,7 @@ impl<'a> Unrolling<'a> {
         self.joined(tests.into_iter(), false, |_, test| Ok(test))
     }
 
-    fn chain(&mut self, first: &'a Term, more: &'a [(Comparison, Term)]) -> Result<Ground> {
+    fn chain(&mut self, first: &'a NumberTerm, more: &'a [(Comparison, NumberTerm)]) -> Result<Ground> {
         if let [(comparison, second)] = more {
             for (word, other) in [(first, second), (second, first)] {
                 if let Some((key, words)) = self.word(word)? {
@@ -242,7 +242,7 @@ impl<'a> Unrolling<'a> {
         self.joined(tests.into_iter(), true, |_, test| Ok(test))
     }
 
-    fn comparison(&mut self, a: &'a Term, comparison: Comparison, b: &'a Term) -> Result<Ground> {
+    fn comparison(&mut self, a: &'a NumberTerm, comparison: Comparison, b: &'a NumberTerm) -> Result<Ground> {
         let (left, right) = (self.term(a)?, self.term(b)?);
         let difference = left.plus(-1, right).filter(|d| d.largest(self.board.weights()).is_some());
         match difference {
@@ -253,8 +253,8 @@ impl<'a> Unrolling<'a> {
     }
 
     /// The words that a term of the host may be.
-    fn word(&self, term: &Term) -> Result<Option<(usize, Vec<String>)>> {
-        let Kind::Name(name) = &term.kind else { return Ok(None) };
+    fn word(&self, term: &NumberTerm) -> Result<Option<(usize, Vec<String>)>> {
+        let TermKind::Name(name) = &term.kind else { return Ok(None) };
         if self.variables.iter().any(|(variable, _)| variable == name) {
             return Ok(None);
         }
@@ -267,14 +267,14 @@ impl<'a> Unrolling<'a> {
 
     fn word_test(
         &self,
-        word: &Term,
+        word: &NumberTerm,
         key: usize,
         words: &[String],
         comparison: Comparison,
-        other: &Term,
+        other: &NumberTerm,
     ) -> Result<Ground> {
         let listed = words.join(" or ");
-        let Kind::Name(value) = &other.kind else {
+        let TermKind::Name(value) = &other.kind else {
             return self.error(other.at, format!("expected {listed}"));
         };
         let Some(place) = words.iter().position(|word| word == value) else {
@@ -284,7 +284,7 @@ impl<'a> Unrolling<'a> {
             Comparison::Equal => Ok(Ground::Word(key, place)),
             Comparison::Unequal => Ok(Ground::Word(key, place).negated()),
             _ => {
-                let Kind::Name(name) = &word.kind else { unreachable!("a word is a name") };
+                let TermKind::Name(name) = &word.kind else { unreachable!("a word is a name") };
                 self.error(word.at, format!("compare {name} by = or != with {listed}; it has no order"))
             }
         }
@@ -305,35 +305,35 @@ impl<'a> Unrolling<'a> {
         }
     }
 
-    fn term(&mut self, term: &'a Term) -> Result<Number> {
+    fn term(&mut self, term: &'a NumberTerm) -> Result<Number> {
         self.count(1)?;
         match &term.kind {
-            Kind::Number(number) => Ok(Number::Constant((*number).into())),
-            Kind::Name(name) => self.named(term.at, name),
-            Kind::EdgeName(u, v, edge) => self.named_edge(term.at, u, v, *edge),
-            Kind::Token => match self.token {
+            TermKind::Number(number) => Ok(Number::Constant((*number).into())),
+            TermKind::Name(name) => self.named(term.at, name),
+            TermKind::EdgeName(u, v, edge) => self.named_edge(term.at, u, v, *edge),
+            TermKind::Token => match self.token {
                 Some(token) => Ok(Number::Constant(token as i128)),
                 None => self.error(term.at, "this game has no token"),
             },
-            Kind::Order => Ok(Number::Constant(self.board.order() as i128)),
-            Kind::Whole(fold) => {
+            TermKind::Order => Ok(Number::Constant(self.board.order() as i128)),
+            TermKind::Whole(fold) => {
                 self.count(self.board.weights())?;
                 let weights = (0..self.board.weights()).map(Number::Weight).collect();
                 self.folded(term.at, *fold, weights)
             }
-            Kind::Positive => Ok(Number::Positive),
-            Kind::Weight(index) => {
+            TermKind::Positive => Ok(Number::Positive),
+            TermKind::Weight(index) => {
                 let value = self.known(index)?;
                 self.weight(index.at, value, is_literal(index))
             }
-            Kind::Edge(ends) => self.edge(term.at, ends),
+            TermKind::Edge(ends) => self.edge(term.at, ends),
             // A condition is split into parts about one position each, so these are the weights of this one.
-            Kind::After(inner) => self.term(inner),
-            Kind::Apply(fold, terms) => {
+            TermKind::After(inner) => self.term(inner),
+            TermKind::Apply(fold, terms) => {
                 let numbers = terms.iter().map(|term| self.term(term)).collect::<Result<Vec<_>>>()?;
                 self.folded(term.at, *fold, numbers)
             }
-            Kind::Bound { fold, variable, set, body } => {
+            TermKind::Bound { fold, variable, set, body } => {
                 let members = self.members(set)?;
                 let mut numbers = Vec::with_capacity(members.len());
                 for member in members {
@@ -341,11 +341,11 @@ impl<'a> Unrolling<'a> {
                 }
                 self.folded(term.at, *fold, numbers)
             }
-            Kind::Negative(inner) => {
+            TermKind::Negative(inner) => {
                 let number = self.term(inner)?;
                 self.plus(term.at, Number::Constant(0), -1, number)
             }
-            Kind::Sum(first, more) => {
+            TermKind::Sum(first, more) => {
                 let mut sum = self.term(first)?;
                 for (minus, next) in more {
                     let number = self.term(next)?;
@@ -353,11 +353,11 @@ impl<'a> Unrolling<'a> {
                 }
                 Ok(sum)
             }
-            Kind::Xor(terms) => {
+            TermKind::Xor(terms) => {
                 let numbers = terms.iter().map(|term| self.term(term)).collect::<Result<Vec<_>>>()?;
                 self.folded(term.at, Fold::Xor, numbers)
             }
-            Kind::Times(factors) => {
+            TermKind::Times(factors) => {
                 let [a, b] = &**factors;
                 match (self.term(a)?, self.term(b)?) {
                     (Number::Constant(factor), number) | (number, Number::Constant(factor)) => {
@@ -369,7 +369,7 @@ impl<'a> Unrolling<'a> {
                     ),
                 }
             }
-            Kind::Modulo(parts) => {
+            TermKind::Modulo(parts) => {
                 let [number, modulus] = &**parts;
                 let by = self.known(modulus)?;
                 let Some(by) = u64::try_from(by).ok().filter(|by| (1..=1 << 32).contains(by)) else {
@@ -430,7 +430,7 @@ impl<'a> Unrolling<'a> {
     }
 
     /// A number that does not depend on the weights.
-    fn known(&mut self, term: &'a Term) -> Result<i128> {
+    fn known(&mut self, term: &'a NumberTerm) -> Result<i128> {
         match self.term(term)? {
             Number::Constant(value) => Ok(value),
             _ => self.error(
@@ -442,8 +442,8 @@ impl<'a> Unrolling<'a> {
 }
 
 /// A plain number means what it says and does not go round the board.
-pub(crate) fn is_literal(term: &Term) -> bool {
-    matches!(term.kind, Kind::Number(_))
+pub(crate) fn is_literal(term: &NumberTerm) -> bool {
+    matches!(term.kind, TermKind::Number(_))
 }
 
 fn size(number: &Number) -> usize {

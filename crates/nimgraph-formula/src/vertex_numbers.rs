@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use crate::{
     Comparison, FormulaBoard, FormulaError,
-    tree::{Kind, Set, SetKind, Term, Test},
+    tree::{NumberTerm, Set, SetKind, TermKind, Test},
 };
 
 type Result<T = ()> = std::result::Result<T, FormulaError>;
@@ -23,22 +23,22 @@ pub(crate) fn number_vertices<'t>(text: &str, test: &'t Test, board: &FormulaBoa
 /// The same for a term; one that is a `vertex` is a name itself.
 pub(crate) fn number_vertices_of_term<'t>(
     text: &str,
-    term: &'t Term,
+    term: &'t NumberTerm,
     board: &FormulaBoard,
-    vertex: Vertex,
-) -> Result<Cow<'t, Term>> {
+    vertex: VertexPlace,
+) -> Result<Cow<'t, NumberTerm>> {
     let Some(names) = board.numerals() else { return Ok(Cow::Borrowed(term)) };
     let (mut term, numbers) = (term.clone(), VertexNumbers { text, names });
     match vertex {
-        Vertex::Yes => numbers.vertex(&mut term)?,
-        Vertex::No => numbers.term(&mut term)?,
+        VertexPlace::Yes => numbers.vertex(&mut term)?,
+        VertexPlace::No => numbers.term(&mut term)?,
     }
     Ok(Cow::Owned(term))
 }
 
 /// Whether a term stands where only a vertex can stand.
 #[derive(Clone, Copy)]
-pub(crate) enum Vertex {
+pub(crate) enum VertexPlace {
     Yes,
     No,
 }
@@ -77,7 +77,7 @@ impl VertexNumbers<'_> {
     }
 
     /// `token = 1`; the number is a name only where the token is compared with nothing else.
-    fn chain(&self, first: &mut Term, more: &mut [(Comparison, Term)]) -> Result {
+    fn chain(&self, first: &mut NumberTerm, more: &mut [(Comparison, NumberTerm)]) -> Result {
         match more {
             [(Comparison::Equal | Comparison::Unequal, second)] if is_token(first) => self.vertex(second),
             [(Comparison::Equal | Comparison::Unequal, second)] if is_token(second) => self.vertex(first),
@@ -88,19 +88,23 @@ impl VertexNumbers<'_> {
         }
     }
 
-    fn term(&self, term: &mut Term) -> Result {
+    fn term(&self, term: &mut NumberTerm) -> Result {
         match &mut term.kind {
-            Kind::Number(_) | Kind::Name(_) | Kind::EdgeName(..) | Kind::Token => Ok(()),
-            Kind::Order | Kind::Whole(_) | Kind::Positive => Ok(()),
-            Kind::Edge(ends) => ends.iter_mut().try_for_each(|end| self.vertex(end)),
-            Kind::Weight(inner) | Kind::After(inner) | Kind::Negative(inner) => self.term(inner),
-            Kind::Times(terms) | Kind::Modulo(terms) => terms.iter_mut().try_for_each(|term| self.term(term)),
-            Kind::Apply(_, terms) | Kind::Xor(terms) => terms.iter_mut().try_for_each(|term| self.term(term)),
-            Kind::Bound { set, body, .. } => {
+            TermKind::Number(_) | TermKind::Name(_) | TermKind::EdgeName(..) | TermKind::Token => Ok(()),
+            TermKind::Order | TermKind::Whole(_) | TermKind::Positive => Ok(()),
+            TermKind::Edge(ends) => ends.iter_mut().try_for_each(|end| self.vertex(end)),
+            TermKind::Weight(inner) | TermKind::After(inner) | TermKind::Negative(inner) => self.term(inner),
+            TermKind::Times(terms) | TermKind::Modulo(terms) => {
+                terms.iter_mut().try_for_each(|term| self.term(term))
+            }
+            TermKind::Apply(_, terms) | TermKind::Xor(terms) => {
+                terms.iter_mut().try_for_each(|term| self.term(term))
+            }
+            TermKind::Bound { set, body, .. } => {
                 self.set(set)?;
                 self.term(body)
             }
-            Kind::Sum(first, more) => {
+            TermKind::Sum(first, more) => {
                 self.term(first)?;
                 more.iter_mut().try_for_each(|(_, term)| self.term(term))
             }
@@ -130,20 +134,20 @@ impl VertexNumbers<'_> {
         }
     }
 
-    fn vertex(&self, term: &mut Term) -> Result {
-        let Kind::Number(number) = term.kind else { return self.term(term) };
+    fn vertex(&self, term: &mut NumberTerm) -> Result {
+        let TermKind::Number(number) = term.kind else { return self.term(term) };
         let Some(place) = self.names.iter().position(|name| name.parse() == Ok(number)) else {
             let names = self.names.join(", ");
             let message = format!("there is no vertex {number}; the vertices are called {names}");
             return Err(FormulaError::new(self.text, term.at, message));
         };
-        term.kind = Kind::Number(place as u64);
+        term.kind = TermKind::Number(place as u64);
         Ok(())
     }
 }
 
-fn is_token(term: &Term) -> bool {
-    matches!(term.kind, Kind::Token)
+fn is_token(term: &NumberTerm) -> bool {
+    matches!(term.kind, TermKind::Token)
 }
 
 /// Whether the members of a set can only be vertices.

@@ -44,7 +44,7 @@ pub fn canonical_form(graph: &Graph, vertex_colours: &[u64], edge_colours: &[u64
     }
     let relations = Relations::new(graph, edge_colours);
     let colours = ranked(graph.order(), vertex_colours);
-    let best = Search::new(&relations, &colours).run(colours)?;
+    let best = Labelling::new(&relations, &colours).run(colours)?;
     let key = key(graph, &relations, &padded(graph.order(), vertex_colours), &best);
     Some(CanonicalForm { key, labelling: best.labelling })
 }
@@ -74,7 +74,7 @@ pub fn automorphism_generators(
     }
     let relations = Relations::new(graph, edge_colours);
     let colours = ranked(graph.order(), vertex_colours);
-    let mut search = Search::new(&relations, &colours);
+    let mut search = Labelling::new(&relations, &colours);
     search.explore_all(colours)?;
     let mut generators = search.generators;
     generators.extend(twin_swaps(&search.twins));
@@ -103,7 +103,7 @@ struct Leaf {
     path: Vec<usize>,
 }
 
-struct Search<'a> {
+struct Labelling<'a> {
     relations: &'a Relations,
     /// The class of each vertex under swaps that change nothing.
     twins: Vec<usize>,
@@ -117,7 +117,7 @@ struct Search<'a> {
 /// The search took too long.
 struct OutOfWork;
 
-impl<'a> Search<'a> {
+impl<'a> Labelling<'a> {
     fn new(relations: &'a Relations, colours: &[u32]) -> Self {
         let twins = twin_classes(relations, colours);
         let (trace, path) = (Vec::new(), Vec::new());

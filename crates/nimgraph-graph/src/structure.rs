@@ -163,7 +163,7 @@ pub struct OddCycle {
 /// ```
 pub fn bipartition(graph: &Graph) -> Result<Bipartition, OddCycle> {
     let graph = &undirected(graph);
-    let mut search = Search { side: vec![UNSEEN; graph.order()], parent: vec![(0, 0); graph.order()] };
+    let mut search = BreadthFirst { side: vec![UNSEEN; graph.order()], parent: vec![(0, 0); graph.order()] };
     let mut queue = Vec::new();
     for root in 0..graph.order() {
         if search.side[root] != UNSEEN {
@@ -194,12 +194,12 @@ pub fn bipartition(graph: &Graph) -> Result<Bipartition, OddCycle> {
 const UNSEEN: u8 = 2;
 
 /// A breadth-first forest: each vertex's side and the vertex and edge it was reached by.
-struct Search {
+struct BreadthFirst {
     side: Vec<u8>,
     parent: Vec<(usize, usize)>,
 }
 
-impl Search {
+impl BreadthFirst {
     /// The cycle of an edge u–v and the tree paths from its ends to where they meet.
     fn odd_cycle(&self, u: usize, v: usize, edge: usize, root: usize) -> OddCycle {
         let (mut from_u, mut from_v) = (self.path(u, root), self.path(v, root));

@@ -41,8 +41,11 @@ impl Automorphism {
 /// # Ok::<(), nimgraph_graph::FamilyError>(())
 /// ```
 pub fn automorphisms(graph: &Graph, colours: &[u64], limit: usize) -> Vec<Automorphism> {
-    let permutations =
-        if graph.order() <= MAX_ORDER { Search::new(graph, colours, limit.max(1)).group() } else { None };
+    let permutations = if graph.order() <= MAX_ORDER {
+        ImageSearch::new(graph, colours, limit.max(1)).group()
+    } else {
+        None
+    };
     let Some(mut permutations) = permutations else { return vec![Automorphism::identity(graph)] };
     permutations.sort_unstable();
     let bundles = bundles(graph);
@@ -55,14 +58,14 @@ pub fn all_automorphisms(graph: &Graph, colours: &[u64], limit: usize) -> Option
     if graph.order() > MAX_ORDER {
         return None;
     }
-    let mut permutations = Search::new(graph, colours, limit.max(1)).fixing(0).ok()?;
+    let mut permutations = ImageSearch::new(graph, colours, limit.max(1)).fixing(0).ok()?;
     permutations.sort_unstable();
     let bundles = bundles(graph);
     Some(permutations.into_iter().map(|vertices| with_edges(graph, &bundles, vertices)).collect())
 }
 
 /// Assigns images to the vertices one by one.
-struct Search {
+struct ImageSearch {
     relations: Relations,
     colours: Vec<u32>,
     /// The order in which vertices get their images: each joined to an earlier one if possible.
@@ -79,7 +82,7 @@ enum Stop {
     Work,
 }
 
-impl Search {
+impl ImageSearch {
     fn new(graph: &Graph, colours: &[u64], limit: usize) -> Self {
         let relations = Relations::new(graph, &[]);
         let mut colours = ranked(graph.order(), colours);

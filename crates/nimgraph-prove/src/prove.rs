@@ -12,8 +12,8 @@ use nimgraph_solve::{Meter, MoveList, SearchMemory, StopReason, Wants, analyse};
 use crate::arena::Arena;
 use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
 use crate::certificate::Certificate;
-use crate::engine::absorbing::{FIRST_TURN, Outcome, absorbing, absorbing_or};
-use crate::engine::{Branch, Obligation, Progress, Relation, Run, Step, stable};
+use crate::engine::absorbing::{Absorption, FIRST_TURN, absorbing, absorbing_or};
+use crate::engine::{Branch, KindAutomaton, Obligation, Progress, Run, Step, stable};
 use crate::symmetry;
 use crate::truth::{Difference, Truth};
 
@@ -254,7 +254,7 @@ impl Proof<'_> {
             let target = self.target(mv, automata, compiler)?;
             branches.push(match self.arena.is_plain() {
                 true => Branch::plain(&mv.set, target, compiler.order()),
-                false => Branch::related(Relation::of(mv, compiler.order(), self.run.meter)?, target),
+                false => Branch::related(KindAutomaton::of(mv, compiler.order(), self.run.meter)?, target),
             });
         }
         let moves = symmetry::move_representatives(self.arena, place, group);
@@ -283,8 +283,8 @@ impl Proof<'_> {
             absorbing_or(&accepted, assume, &branches, &order, self.first_turn, &mut self.run)?;
         self.stats.sets += self.run.progress.states;
         Ok(match outcome {
-            Outcome::Broken(weights) => Some(weights),
-            Outcome::Holds(sets) => {
+            Absorption::Broken(weights) => Some(weights),
+            Absorption::Holds(sets) => {
                 self.run.progress.done += 1;
                 self.stats.kept += sets.len();
                 if let Wanted::Certificate(certificate) = &mut self.wanted {
@@ -378,8 +378,8 @@ pub(crate) fn some_weights(
     let holds = compiler.compile(formula, run.meter)?;
     let outcome = absorbing(&holds.negated(), &[], compiler.order(), run)?;
     Ok(match outcome {
-        Outcome::Broken(weights) => Some(weights),
-        Outcome::Holds(_) => None,
+        Absorption::Broken(weights) => Some(weights),
+        Absorption::Holds(_) => None,
     })
 }
 

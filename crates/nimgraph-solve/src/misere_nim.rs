@@ -48,10 +48,10 @@ fn outcome_of(sizes: impl Iterator<Item = u64>) -> Outcome {
 }
 
 /// Why the theorem says so, and why the move wins.
-fn reason(heaps: &[Heap], lowered: Option<Lowered>) -> Reason {
+fn reason(heaps: &[Heap], lowered: Option<LoweredHeap>) -> Reason {
     let sizes: Vec<u64> = heaps.iter().map(|heap| heap.size).collect();
     let reason = told(Reason::from("Every part is a position of Nim. "), &sizes);
-    let Some(Lowered { heap, to }) = lowered else { return reason };
+    let Some(LoweredHeap { heap, to }) = lowered else { return reason };
     let mut left = sizes;
     left[heap] = to;
     told(reason.say(" After the move, "), &left)
@@ -99,26 +99,26 @@ pub(crate) fn analyse(heaps: &[Heap], wants: Wants, analysis: &mut Analysis) {
 
 /// A heap that is lowered.
 #[derive(Clone, Copy)]
-struct Lowered {
+struct LoweredHeap {
     heap: usize,
     to: u64,
 }
 
-impl Lowered {
+impl LoweredHeap {
     fn on(self, heaps: &[Heap]) -> Move {
         heaps[self.heap].lowered_to(self.to)
     }
 }
 
 /// The winning moves in the order of the rules: each heap has at most one, whatever its size.
-fn winning(heaps: &[Heap]) -> impl Iterator<Item = Lowered> {
+fn winning(heaps: &[Heap]) -> impl Iterator<Item = LoweredHeap> {
     let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap.size);
     let large = heaps.iter().filter(|heap| heap.size > 1).count();
     heaps.iter().enumerate().filter_map(move |(heap, &Heap { size, .. })| {
         let rest = nim_sum ^ size;
         // When the others have no more than one counter each, an odd number of ones is to be left.
         let to = if large == usize::from(size > 1) { 1 - rest } else { rest };
-        (to < size).then_some(Lowered { heap, to })
+        (to < size).then_some(LoweredHeap { heap, to })
     })
 }
 

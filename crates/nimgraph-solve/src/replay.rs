@@ -92,7 +92,7 @@ pub fn replay<R: Ruleset>(
         rules,
         play,
         limits,
-        search: Some(Comparison { search: Search::new(rules, play), left: limits.search, bytes: 0 }),
+        search: Some(PlainSearch { search: Search::new(rules, play), left: limits.search, bytes: 0 }),
         said: HashMap::default(),
         waiting: VecDeque::new(),
         left_out: None,
@@ -106,7 +106,7 @@ struct Checker<'a, R: Ruleset> {
     play: Convention,
     limits: ReplayLimits,
     /// The plain search, until it has looked at as many moves as it may.
-    search: Option<Comparison<'a, R>>,
+    search: Option<PlainSearch<'a, R>>,
     /// Who was said to win each position that was asked about.
     said: HashMap<State, Outcome, FixedState>,
     /// Positions whose claim is known and still to be checked, with their distance from the start.
@@ -117,7 +117,7 @@ struct Checker<'a, R: Ruleset> {
 }
 
 /// A plain search to compare claims with.
-struct Comparison<'a, R: Ruleset> {
+struct PlainSearch<'a, R: Ruleset> {
     search: Search<'a, R, OutcomeOf>,
     /// Moves that it may still look at.
     left: u64,
@@ -125,7 +125,7 @@ struct Comparison<'a, R: Ruleset> {
     bytes: u64,
 }
 
-impl<R: Ruleset> Comparison<'_, R> {
+impl<R: Ruleset> PlainSearch<'_, R> {
     /// Who wins. At least half of the nodes that are left stay for the claims.
     fn outcome(&mut self, position: &State, meter: &mut Meter) -> Result<Outcome, StopReason> {
         let (nodes, bytes) = (meter.nodes(), meter.bytes());

@@ -57,7 +57,7 @@ pub(crate) struct Packing {
 
 /// A place in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct TablePlace {
     pub(crate) tile: u64,
     pub(crate) lane: usize,
     pub(crate) bit: u32,
@@ -266,9 +266,9 @@ impl Layout {
     }
 
     /// Where a position of the box lies.
-    pub(crate) fn place(&self, weights: &[u64]) -> Place {
+    pub(crate) fn place(&self, weights: &[u64]) -> TablePlace {
         let sum = |axes: &[Axis]| axes.iter().map(|a| a.digit(weights) * a.stride).sum::<u64>();
-        Place { tile: sum(&self.loops), lane: sum(&self.across) as usize, bit: sum(&self.word) as u32 }
+        TablePlace { tile: sum(&self.loops), lane: sum(&self.across) as usize, bit: sum(&self.word) as u32 }
     }
 }
 

@@ -8,7 +8,7 @@ mod vectors;
 use bytemuck::{Pod, Zeroable};
 
 use crate::bits::Bits;
-use crate::edge::kernel::{Cell, Emit};
+use crate::edge::kernel::{CellTiles, Emit};
 use crate::edge::settle::Scan;
 use vectors::*;
 
@@ -34,10 +34,10 @@ pub(crate) fn try_lines(count: usize) -> Option<Box<[Line]>> {
 
 /// A level of wide instructions that this machine has been seen to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Simd(Level);
+pub struct Simd(Instructions);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Level {
+enum Instructions {
     Baseline,
     #[cfg(target_arch = "x86_64")]
     Avx2,
@@ -47,7 +47,7 @@ enum Level {
 
 impl Simd {
     /// What every machine of the architecture has.
-    pub const BASELINE: Self = Self(Level::Baseline);
+    pub const BASELINE: Self = Self(Instructions::Baseline);
 
     /// The widest instructions of this machine.
     pub fn best() -> Self {
@@ -65,14 +65,14 @@ impl Simd {
                 && is_x86_feature_detected!("bmi1")
                 && is_x86_feature_detected!("bmi2")
             {
-                levels.push(Self(Level::Avx2));
+                levels.push(Self(Instructions::Avx2));
                 if is_x86_feature_detected!("avx512f")
                     && is_x86_feature_detected!("avx512vl")
                     && is_x86_feature_detected!("avx512bw")
                     && is_x86_feature_detected!("avx512dq")
                     && is_x86_feature_detected!("avx512vpopcntdq")
                 {
-                    levels.push(Self(Level::Avx512));
+                    levels.push(Self(Instructions::Avx512));
                 }
             }
         }
@@ -82,11 +82,11 @@ impl Simd {
     /// `"baseline"`, `"avx2"` or `"avx512"`.
     pub fn name(self) -> &'static str {
         match self.0 {
-            Level::Baseline => "baseline",
+            Instructions::Baseline => "baseline",
             #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => "avx2",
+            Instructions::Avx2 => "avx2",
             #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => "avx512",
+            Instructions::Avx512 => "avx512",
         }
     }
 }
@@ -94,7 +94,7 @@ impl Simd {
 /// The compiled code for tiles of one size.
 #[derive(Clone, Copy)]
 pub(crate) struct Kernel {
-    pub(crate) run: fn(&mut Cell<'_>, &mut Emit<'_>),
+    pub(crate) run: fn(&mut CellTiles<'_>, &mut Emit<'_>),
     /// Walks the axes across lanes; compiled apart from `run`, which it would swell for every size.
     pub(crate) walk: Walk,
 }
@@ -109,11 +109,11 @@ pub(crate) const TILES: [(usize, usize); 11] =
 /// The kernel for tiles of a number of vectors of 8, 16, 32 or 64 bytes.
 pub(crate) fn kernel(vector_bytes: usize, vectors: usize, simd: Simd) -> Kernel {
     match simd.0 {
-        Level::Baseline => baseline::kernel(vector_bytes, vectors),
+        Instructions::Baseline => baseline::kernel(vector_bytes, vectors),
         #[cfg(target_arch = "x86_64")]
-        Level::Avx2 => avx2::kernel(vector_bytes, vectors),
+        Instructions::Avx2 => avx2::kernel(vector_bytes, vectors),
         #[cfg(target_arch = "x86_64")]
-        Level::Avx512 => avx512::kernel(vector_bytes, vectors),
+        Instructions::Avx512 => avx512::kernel(vector_bytes, vectors),
     }
 }
 
@@ -133,7 +133,7 @@ macro_rules! level {
                         |cell, emit| unsafe { run::<$v, $k>(cell, emit) }
                     };
                 }
-                let run: fn(&mut Cell<'_>, &mut Emit<'_>) = match (vector_bytes, vectors) {
+                let run: fn(&mut CellTiles<'_>, &mut Emit<'_>) = match (vector_bytes, vectors) {
                     (8, 1) => run!(u64, 1),
                     (8, 3) => run!(u64, 3),
                     (16, 1) => run!($v16, 1),
@@ -153,7 +153,7 @@ macro_rules! level {
 
             $(#[$attribute])*
             #[cfg_attr(not(target_arch = "x86_64"), allow(unused_unsafe))]
-            unsafe fn run<V: Bits, const K: usize>(cell: &mut Cell<'_>, emit: &mut Emit<'_>) {
+            unsafe fn run<V: Bits, const K: usize>(cell: &mut CellTiles<'_>, emit: &mut Emit<'_>) {
                 crate::edge::kernel::run::<V, K>(cell, emit);
             }
 
@@ -180,14 +180,14 @@ level!(
 /// The number of ones.
 pub(crate) fn count_ones(bytes: &[u8], simd: Simd) -> u64 {
     match simd.0 {
-        Level::Baseline if cfg!(target_arch = "x86_64") => ones_by_adders(bytes),
-        Level::Baseline => ones(bytes),
+        Instructions::Baseline if cfg!(target_arch = "x86_64") => ones_by_adders(bytes),
+        Instructions::Baseline => ones(bytes),
         // SAFETY: a `Simd` of this level exists only after `available` has seen its features.
         #[cfg(target_arch = "x86_64")]
-        Level::Avx2 => unsafe { ones_avx2(bytes) },
+        Instructions::Avx2 => unsafe { ones_avx2(bytes) },
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
-        Level::Avx512 => unsafe { ones_avx512(bytes) },
+        Instructions::Avx512 => unsafe { ones_avx512(bytes) },
     }
 }
 

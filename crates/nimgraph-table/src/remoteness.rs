@@ -34,7 +34,7 @@ enum Ends {
 
 /// What has been seen of some options: how soon one that is lost ends, and how late one that is won does. Both grow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Extremes {
+struct SeenPlies {
     /// `u16::MAX` less the fewest plies of a lost option; 0 for none.
     soonest_lost: u16,
     /// One more than the most plies of a won option; 0 for none.
@@ -67,7 +67,7 @@ impl Kernel {
             }
         };
         let positions = u128::from(bounds.len());
-        let bytes = positions * (size_of::<Extremes>() * lines) as u128 + 2 * self.states();
+        let bytes = positions * (size_of::<SeenPlies>() * lines) as u128 + 2 * self.states();
         Some((bytes, positions * axes as u128 + self.states()))
     }
 
@@ -158,10 +158,10 @@ impl Pass<'_> {
         let (bounds, places) = (self.kernel.bounds().clone(), self.kernel.places());
         let positions = bounds.len();
         let mut plies = filled(positions as usize * places, 0u16)?;
-        let mut known = filled(positions as usize * self.lines.len(), Extremes::default())?;
+        let mut known = filled(positions as usize * self.lines.len(), SeenPlies::default())?;
         let mut weights = vec![0; bounds.axes()];
         let strides: Vec<u64> = (0..bounds.axes()).map(|axis| bounds.stride(axis)).collect();
-        let mut seen = vec![Extremes::default(); places];
+        let mut seen = vec![SeenPlies::default(); places];
         for index in 0..positions {
             if index % BETWEEN_LOOKS == 0 {
                 if let Some(progress) = options.progress {
@@ -169,12 +169,12 @@ impl Pass<'_> {
                 }
                 options.may_go_on()?;
             }
-            seen.fill(Extremes::default());
+            seen.fill(SeenPlies::default());
             let (before, here) = known.split_at_mut(index as usize * self.lines.len());
             for (number, line) in self.lines.iter().enumerate() {
                 let lower = line.face.iter().filter(|&&axis| weights[axis] > 0);
                 let of = |&axis: &usize| before[(index - strides[axis]) as usize * self.lines.len() + number];
-                here[number] = lower.map(of).fold(Extremes::default(), Extremes::and);
+                here[number] = lower.map(of).fold(SeenPlies::default(), SeenPlies::and);
                 each(line.movers, |place| seen[place] = seen[place].and(here[number]));
             }
             let mine = &mut plies[index as usize * places..][..places];
@@ -191,10 +191,10 @@ impl Pass<'_> {
         Ok(Remotenesses { bounds, places, plies })
     }
 
-    fn as_option(&self, plies: u16) -> Extremes {
+    fn as_option(&self, plies: u16) -> SeenPlies {
         match is_lost(plies, self.play) {
-            true => Extremes { soonest_lost: u16::MAX - plies, latest_won: 0 },
-            false => Extremes { soonest_lost: 0, latest_won: plies + 1 },
+            true => SeenPlies { soonest_lost: u16::MAX - plies, latest_won: 0 },
+            false => SeenPlies { soonest_lost: 0, latest_won: plies + 1 },
         }
     }
 }
@@ -221,7 +221,7 @@ impl Line {
     }
 }
 
-impl Extremes {
+impl SeenPlies {
     fn and(self, other: Self) -> Self {
         Self {
             soonest_lost: self.soonest_lost.max(other.soonest_lost),

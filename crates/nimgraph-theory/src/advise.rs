@@ -134,7 +134,7 @@ impl Effort {
 
 /// Which of several statements that decide is cited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Choice {
+enum Preference {
     /// The first in the order of the catalogue, and no other is asked.
     First,
     /// The first too, unless another one that costs as much and knows as much explains far more simply.
@@ -152,7 +152,7 @@ pub fn decide<'a, G: Registered>(
     position: &'a State,
     most: Cost,
 ) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
-    Case::new(game, play, position).decide(most, Choice::First)
+    Case::new(game, play, position).decide(most, Preference::First)
 }
 
 /// The same, told simply. The order of the catalogue puts first what a person needs to know least for; where another
@@ -165,7 +165,7 @@ pub fn decide_simply<'a, G: Registered>(
     position: &'a State,
     most: Cost,
 ) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
-    Case::new(game, play, position).decide(most, Choice::Simplest)
+    Case::new(game, play, position).decide(most, Preference::Simplest)
 }
 
 /// On boards with more weights than this a flow or an elimination cannot be followed by eye.
@@ -184,7 +184,7 @@ pub fn value<'a, G: Registered>(
     let mut case = Case::new(game, Convention::Normal, position);
     case.reduce(Preserves::Grundy);
     let mut passed_over = Vec::new();
-    match case.consult(|s| s.cost <= most, Preserves::Grundy, Choice::First, &mut passed_over) {
+    match case.consult(|s| s.cost <= most, Preserves::Grundy, Preference::First, &mut passed_over) {
         Some(found) => Ok(case.derivation(found, passed_over)),
         None => Err(passed_over),
     }
@@ -282,7 +282,7 @@ impl<'a, G: Registered> Case<'a, G> {
         self.reductions.last().map_or(&self.original, |step| &step.position)
     }
 
-    fn decide(mut self, most: Cost, choice: Choice) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
+    fn decide(mut self, most: Cost, choice: Preference) -> Result<Derivation<'a, G>, Vec<PassedOver>> {
         let mut passed_over = Vec::new();
         let found = self.by_statements(most, choice, &mut passed_over);
         // Some statements know only that a winning move exists; a formula that was proved for the board knows it.
@@ -303,7 +303,7 @@ impl<'a, G: Registered> Case<'a, G> {
     fn by_statements(
         &mut self,
         most: Cost,
-        choice: Choice,
+        choice: Preference,
         passed_over: &mut Vec<PassedOver>,
     ) -> Option<(&'static str, Finding)> {
         self.reduce(Preserves::Grundy);
@@ -347,7 +347,7 @@ impl<'a, G: Registered> Case<'a, G> {
         &self,
         chosen: impl Fn(&Statement<G>) -> bool + Copy,
         wanted: Preserves,
-        choice: Choice,
+        choice: Preference,
         passed_over: &mut Vec<PassedOver>,
     ) -> Option<(&'static str, Finding)> {
         // The first that decides, or the simplest so far; and how many statements come before it.
@@ -367,7 +367,7 @@ impl<'a, G: Registered> Case<'a, G> {
                     if simplest {
                         told = Some((s, found, passed_over.len()));
                     }
-                    if choice == Choice::First || !self.compares(s.cost) {
+                    if choice == Preference::First || !self.compares(s.cost) {
                         break;
                     }
                     WhyNot::NotNeeded

@@ -66,12 +66,12 @@ pub(crate) fn read_identified(text: &str, limit: usize) -> (Option<Value>, Resul
 /// A position in the common form, and its `id`; `None` for every other, and for mistakes.
 fn read_quickly(text: &str, limit: usize) -> Option<(Spec, Option<Value>)> {
     let (fields, id) = quick::read(text, limit)?;
-    Some((fields.into_spec(&State::new(limit)).ok()?, id))
+    Some((fields.into_spec(&ReadState::new(limit)).ok()?, id))
 }
 
 /// Reads whatever JSON there is.
 fn read_any(text: &str, limit: usize) -> Result<Spec, ReadError> {
-    let state = State::new(limit);
+    let state = ReadState::new(limit);
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let spec = Reader { state: &state, depth: 0 }.deserialize(&mut deserializer);
     let spec = spec.and_then(|spec| deserializer.end().map(|()| spec));
@@ -83,7 +83,7 @@ fn read_any(text: &str, limit: usize) -> Result<Spec, ReadError> {
 
 /// Reads a position from a JSON value.
 pub(crate) fn read_value(value: &Value, limit: usize) -> Result<Spec, SpecError> {
-    let state = State::new(limit);
+    let state = ReadState::new(limit);
     Reader { state: &state, depth: 0 }.deserialize(value).map_err(|error| {
         let other = || SpecError::new(Fault::Syntax, name(&state.steps.borrow()), error.to_string());
         state.error.take().unwrap_or_else(other)
@@ -105,7 +105,7 @@ fn as_written(error: SpecError, text: &str) -> SpecError {
 }
 
 /// What is known while positions are read.
-struct State {
+struct ReadState {
     limit: usize,
     /// Vertices that were counted and not named, in all positions that are read together.
     made: Made,
@@ -115,7 +115,7 @@ struct State {
     error: RefCell<Option<SpecError>>,
 }
 
-impl State {
+impl ReadState {
     fn new(limit: usize) -> Self {
         Self { limit, made: Made::of_graphs(limit), steps: RefCell::default(), error: RefCell::default() }
     }
@@ -162,7 +162,7 @@ impl State {
 /// Reads one position.
 #[derive(Clone, Copy)]
 struct Reader<'s> {
-    state: &'s State,
+    state: &'s ReadState,
     depth: usize,
 }
 
@@ -277,7 +277,7 @@ impl RawFields {
         Ok(())
     }
 
-    fn into_spec(mut self, state: &State) -> Result<Spec, SpecError> {
+    fn into_spec(mut self, state: &ReadState) -> Result<Spec, SpecError> {
         if self.rules.is_some() {
             return self.into_ruled(state);
         }
@@ -320,7 +320,7 @@ impl RawFields {
         &mut self,
         shape: Shape,
         arcs: Arcs,
-        state: &State,
+        state: &ReadState,
         spec: &mut Spec,
     ) -> Result<(), SpecError> {
         let missing = |name: &str| SpecError::missing(state.at(name), name);
@@ -347,7 +347,7 @@ impl RawFields {
     }
 }
 
-fn place(token: &Scalar, labels: &edges::Directory, state: &State) -> Result<TokenPlace, SpecError> {
+fn place(token: &Scalar, labels: &edges::Directory, state: &ReadState) -> Result<TokenPlace, SpecError> {
     match token {
         Scalar::Null => Ok(TokenPlace::Nowhere),
         // What stands on an empty board is for the rules to say.
@@ -362,8 +362,8 @@ fn place(token: &Scalar, labels: &edges::Directory, state: &State) -> Result<Tok
 }
 
 /// Reads a list, item by item.
-struct List<'s, F> {
-    state: &'s State,
+struct ListReader<'s, F> {
+    state: &'s ReadState,
     of: &'static str,
     item: F,
 }
@@ -373,7 +373,7 @@ trait ReadItem<'de> {
     fn read<A: SeqAccess<'de>>(&mut self, items: &mut A) -> Result<bool, A::Error>;
 }
 
-impl<'de, F: ReadItem<'de>> Visitor<'de> for List<'_, F> {
+impl<'de, F: ReadItem<'de>> Visitor<'de> for ListReader<'_, F> {
     type Value = F;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -397,9 +397,9 @@ impl<'de, F: ReadItem<'de>> Visitor<'de> for List<'_, F> {
 }
 
 /// Reads weights or heaps.
-struct Weights<'s>(&'s State);
+struct Weights<'s>(&'s ReadState);
 
-struct WeightItems<'s>(&'s State, Vec<u64>);
+struct WeightItems<'s>(&'s ReadState, Vec<u64>);
 
 impl<'de> ReadItem<'de> for WeightItems<'_> {
     fn read<A: SeqAccess<'de>>(&mut self, items: &mut A) -> Result<bool, A::Error> {
@@ -414,15 +414,15 @@ impl<'de> DeserializeSeed<'de> for Weights<'_> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<u64>, D::Error> {
         let item = WeightItems(self.0, Vec::new());
-        let list = List { state: self.0, of: "whole numbers", item };
+        let list = ListReader { state: self.0, of: "whole numbers", item };
         deserializer.deserialize_any(list).map(|items| items.1)
     }
 }
 
 /// Reads the faces of a complex.
-struct Faces<'s>(&'s State);
+struct Faces<'s>(&'s ReadState);
 
-struct FaceItems<'s>(&'s State, Vec<Vec<usize>>);
+struct FaceItems<'s>(&'s ReadState, Vec<Vec<usize>>);
 
 impl<'de> ReadItem<'de> for FaceItems<'_> {
     fn read<A: SeqAccess<'de>>(&mut self, items: &mut A) -> Result<bool, A::Error> {
@@ -437,15 +437,15 @@ impl<'de> DeserializeSeed<'de> for Faces<'_> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         let item = FaceItems(self.0, Vec::new());
-        let list = List { state: self.0, of: "faces, each a list of heaps", item };
+        let list = ListReader { state: self.0, of: "faces, each a list of heaps", item };
         deserializer.deserialize_any(list).map(|items| items.1)
     }
 }
 
 /// Reads one face.
-struct Face<'s>(&'s State);
+struct Face<'s>(&'s ReadState);
 
-struct FaceMembers<'s>(&'s State, Vec<usize>);
+struct FaceMembers<'s>(&'s ReadState, Vec<usize>);
 
 impl<'de> ReadItem<'de> for FaceMembers<'_> {
     fn read<A: SeqAccess<'de>>(&mut self, items: &mut A) -> Result<bool, A::Error> {
@@ -460,7 +460,7 @@ impl<'de> DeserializeSeed<'de> for Face<'_> {
     type Value = Vec<usize>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<usize>, D::Error> {
-        let list = List { state: self.0, of: "heaps", item: FaceMembers(self.0, Vec::new()) };
+        let list = ListReader { state: self.0, of: "heaps", item: FaceMembers(self.0, Vec::new()) };
         deserializer.deserialize_any(list).map(|items| items.1)
     }
 }
@@ -483,7 +483,7 @@ impl<'de> DeserializeSeed<'de> for Parts<'_> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<Spec>, D::Error> {
         let inner = Reader { state: self.0.state, depth: self.0.depth + 1 };
-        let list = List { state: self.0.state, of: "positions", item: PartItems(inner, Vec::new()) };
+        let list = ListReader { state: self.0.state, of: "positions", item: PartItems(inner, Vec::new()) };
         deserializer.deserialize_any(list).map(|items| items.1)
     }
 }

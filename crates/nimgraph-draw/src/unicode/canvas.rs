@@ -41,10 +41,10 @@ pub(super) enum Line {
 }
 
 /// A place on the canvas: column and row, which may lie outside.
-pub(super) type Place = (i64, i64);
+pub(super) type CanvasPoint = (i64, i64);
 
 #[derive(Clone, Debug, Default)]
-struct Cell {
+struct Tile {
     /// A character with what combines with it; the second half of a wide character is empty.
     text: Option<String>,
     style: Style,
@@ -64,12 +64,12 @@ const RIGHT: u8 = 8;
 #[derive(Clone, Debug)]
 pub(super) struct Canvas {
     width: usize,
-    cells: Vec<Cell>,
+    cells: Vec<Tile>,
 }
 
 impl Canvas {
     pub(super) fn new(width: usize, height: usize) -> Self {
-        Self { width, cells: vec![Cell::default(); width * height] }
+        Self { width, cells: vec![Tile::default(); width * height] }
     }
 
     pub(super) fn width(&self) -> usize {
@@ -80,28 +80,28 @@ impl Canvas {
         self.cells.len() / self.width.max(1)
     }
 
-    fn cell(&mut self, (column, row): Place) -> Option<&mut Cell> {
+    fn cell(&mut self, (column, row): CanvasPoint) -> Option<&mut Tile> {
         let (column, row) = (usize::try_from(column).ok()?, usize::try_from(row).ok()?);
         (column < self.width).then(|| self.cells.get_mut(row * self.width + column)).flatten()
     }
 
-    fn seen(&self, (column, row): Place) -> Option<&Cell> {
+    fn seen(&self, (column, row): CanvasPoint) -> Option<&Tile> {
         let (column, row) = (usize::try_from(column).ok()?, usize::try_from(row).ok()?);
         (column < self.width).then(|| self.cells.get(row * self.width + column)).flatten()
     }
 
     /// Whether a text stands there; outside everything is taken.
-    pub(super) fn has_text(&self, place: Place) -> bool {
+    pub(super) fn has_text(&self, place: CanvasPoint) -> bool {
         self.seen(place).is_none_or(|cell| cell.text.is_some())
     }
 
     /// Whether a line runs there.
-    pub(super) fn has_line(&self, place: Place) -> bool {
+    pub(super) fn has_line(&self, place: CanvasPoint) -> bool {
         self.seen(place).is_some_and(|cell| cell.sides != 0 || cell.dots != 0)
     }
 
     /// Writes a text, over whatever is there.
-    pub(super) fn write(&mut self, (mut column, row): Place, text: &str, style: Style) {
+    pub(super) fn write(&mut self, (mut column, row): CanvasPoint, text: &str, style: Style) {
         for c in text.chars() {
             let width = c.width().unwrap_or(0);
             if width == 0 {
@@ -120,7 +120,7 @@ impl Canvas {
     }
 
     /// Draws a line along a row or a column, or nothing if the two places share neither.
-    pub(super) fn straight(&mut self, from: Place, to: Place, line: Line, style: Style) -> bool {
+    pub(super) fn straight(&mut self, from: CanvasPoint, to: CanvasPoint, line: Line, style: Style) -> bool {
         if from.0 != to.0 && from.1 != to.1 {
             return false;
         }
@@ -175,7 +175,7 @@ impl Canvas {
     }
 
     /// Copies another canvas to a place.
-    pub(super) fn paste(&mut self, (column, row): Place, other: &Self) {
+    pub(super) fn paste(&mut self, (column, row): CanvasPoint, other: &Self) {
         for (i, cell) in other.cells.iter().enumerate() {
             let (x, y) = (i % other.width, i / other.width);
             if let Some(own) = self.cell((column + x as i64, row + y as i64)) {
@@ -192,7 +192,7 @@ impl Canvas {
     /// The same canvas without empty rows at its top and bottom and without empty columns at its left.
     pub(super) fn trimmed(&self) -> Self {
         let blank =
-            |cell: &Cell| cell.text.as_deref().is_none_or(|t| t == " ") && cell.sides == 0 && cell.dots == 0;
+            |cell: &Tile| cell.text.as_deref().is_none_or(|t| t == " ") && cell.sides == 0 && cell.dots == 0;
         let full: Vec<(usize, usize)> = (0..self.cells.len())
             .filter(|&i| !blank(&self.cells[i]))
             .map(|i| (i % self.width, i / self.width))
@@ -216,7 +216,7 @@ fn dot_steps(curve: &Curve) -> usize {
     ((1.5 * length).ceil() as usize).clamp(1, 20_000)
 }
 
-fn line(row: &[Cell], styled: bool) -> String {
+fn line(row: &[Tile], styled: bool) -> String {
     let mut text = String::new();
     let mut style = Style::Plain;
     let mut spaces = 0;
@@ -244,7 +244,7 @@ fn line(row: &[Cell], styled: bool) -> String {
     text
 }
 
-fn shown(cell: &Cell) -> String {
+fn shown(cell: &Tile) -> String {
     if let Some(text) = &cell.text {
         return text.clone();
     }

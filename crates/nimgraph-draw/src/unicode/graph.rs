@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::{Curve, Outline, Picture, Point, edges, point::Frame, text::short_name};
 
 use super::{
-    canvas::{Canvas, Line, Place, Style},
+    canvas::{Canvas, CanvasPoint, Line, Style},
     listing::face_text,
 };
 
@@ -222,7 +222,7 @@ impl Scales {
 /// A drawing in the making.
 struct Sketch<'a> {
     content: &'a Content<'a>,
-    places: Vec<Place>,
+    places: Vec<CanvasPoint>,
     curves: Vec<Curve>,
     canvas: Canvas,
 }
@@ -237,7 +237,7 @@ impl<'a> Sketch<'a> {
             let (x, y) = ((p.x - frame.low.x) * scale, (p.y - frame.low.y) * scale / HEIGHT);
             (x.round() as i64 + left, y.round() as i64 + MARGIN)
         };
-        let places: Vec<Place> = places.iter().map(cell).collect();
+        let places: Vec<CanvasPoint> = places.iter().map(cell).collect();
         let columns = places.iter().map(|p| p.0).max().unwrap_or(0) + left + 1;
         let rows = places.iter().map(|p| p.1).max().unwrap_or(0) + MARGIN + 1;
         let curves = curves(content, &places);
@@ -352,7 +352,7 @@ impl<'a> Sketch<'a> {
     }
 
     /// How bad a place for a label is; nothing if a text stands there.
-    fn label_cost(&self, own: usize, place: Place, width: i64) -> Option<f64> {
+    fn label_cost(&self, own: usize, place: CanvasPoint, width: i64) -> Option<f64> {
         let free = (place.0 - 1..=place.0 + width).all(|column| !self.canvas.has_text((column, place.1)));
         let frame = Frame {
             low: Point::new(place.0 as f64 - 1.0, place.1 as f64 - 0.4),
@@ -371,7 +371,7 @@ impl<'a> Sketch<'a> {
             let width = name.width() as i64;
             let outward = point_of(self.places[v]) - middle;
             let outward = Point::new(outward.x, outward.y * HEIGHT);
-            let cost = |place: &Place| self.name_cost(self.places[v], *place, width, outward);
+            let cost = |place: &CanvasPoint| self.name_cost(self.places[v], *place, width, outward);
             let best = name_places(self.places[v], sign, width)
                 .into_iter()
                 .filter_map(|place| cost(&place).map(|cost| (cost, place)))
@@ -383,7 +383,7 @@ impl<'a> Sketch<'a> {
         true
     }
 
-    fn name_cost(&self, vertex: Place, place: Place, width: i64, outward: Point) -> Option<f64> {
+    fn name_cost(&self, vertex: CanvasPoint, place: CanvasPoint, width: i64, outward: Point) -> Option<f64> {
         let columns = || place.0..place.0 + width;
         let free = columns().all(|column| !self.canvas.has_text((column, place.1)));
         // A space on either side, so that a name does not run into a number.
@@ -409,7 +409,7 @@ fn arrow(direction: Point) -> &'static str {
 }
 
 /// Where the name of a vertex may start: over, under, left and right of it, and at the corners.
-fn name_places((column, row): Place, sign: i64, width: i64) -> Vec<Place> {
+fn name_places((column, row): CanvasPoint, sign: i64, width: i64) -> Vec<CanvasPoint> {
     let centred = column - (width - 1) / 2;
     let (left, right) = (column - (sign - 1) / 2 - 1 - width, column + sign / 2 + 2);
     vec![
@@ -425,7 +425,7 @@ fn name_places((column, row): Place, sign: i64, width: i64) -> Vec<Place> {
 }
 
 /// The lines between the middles of the signs, in columns and rows.
-fn curves(content: &Content<'_>, places: &[Place]) -> Vec<Curve> {
+fn curves(content: &Content<'_>, places: &[CanvasPoint]) -> Vec<Curve> {
     // In half heights, so that directions are as on the screen.
     let points: Vec<Point> = places.iter().map(|&(x, y)| Point::new(x as f64, y as f64 * HEIGHT)).collect();
     let outlines: Vec<Outline> = content
@@ -442,10 +442,10 @@ fn curves(content: &Content<'_>, places: &[Place]) -> Vec<Curve> {
     content.bundles.iter().map(curve).collect()
 }
 
-fn cell_of(p: Point) -> Place {
+fn cell_of(p: Point) -> CanvasPoint {
     (p.x.round() as i64, p.y.round() as i64)
 }
 
-fn point_of(place: Place) -> Point {
+fn point_of(place: CanvasPoint) -> Point {
     Point::new(place.0 as f64, place.1 as f64)
 }

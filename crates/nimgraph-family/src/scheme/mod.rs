@@ -98,8 +98,8 @@ pub struct WordScheme {
     pub(crate) positions: Vec<bool>,
     /// `symbols[place * letters + letter]`: what the letter adds to the board.
     pub(crate) symbols: Vec<WordSymbol>,
-    pub(crate) moves: Relation,
-    pub(crate) stays: Relation,
+    pub(crate) moves: RelationTable,
+    pub(crate) stays: RelationTable,
     pub(crate) simplify: Simplify,
     pub(crate) speller: Speller,
 }
@@ -118,7 +118,7 @@ const MOST_PREFIXES: usize = 1 << 18;
 
 /// A relation between words as a table; track 0 is the start.
 #[derive(Debug, Default)]
-pub(crate) struct Relation {
+pub(crate) struct RelationTable {
     /// `steps[track * letters + letter]`: what is written, and the next track.
     pub(crate) steps: Vec<Vec<(Option<Letter>, u32)>>,
     pub(crate) ends: Vec<bool>,
@@ -146,8 +146,8 @@ impl WordScheme {
             domain,
             positions,
             symbols,
-            moves: Relation::of(words, Change::Lower),
-            stays: Relation::of(words, Change::Stay),
+            moves: RelationTable::of(words, Change::Lower),
+            stays: RelationTable::of(words, Change::Stay),
             simplify: words.simplify(),
             speller: words.clone().into(),
         }
@@ -263,7 +263,7 @@ impl WordScheme {
     }
 }
 
-impl Relation {
+impl RelationTable {
     fn of<S: Words>(words: &S, change: Change) -> Self {
         let letters = words.letters();
         let mut tracks = Numbers::with(words.first_track());

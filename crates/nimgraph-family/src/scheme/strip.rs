@@ -261,7 +261,7 @@ enum Stage {
 
 /// What the domain remembers: the phase, the tokens, and how many cells began, up to as many as there must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Place {
+pub(crate) struct StripProgress {
     phase: usize,
     tokens: u8,
     cells: u8,
@@ -276,18 +276,18 @@ enum AtEnd {
 }
 
 impl Words for Strip {
-    type Place = Place;
+    type Place = StripProgress;
     type Track = Track;
 
     fn letters(&self) -> u8 {
         (0..self.head + self.cell).map(|phase| self.base(phase)).max().unwrap_or(1).max(self.most + 1)
     }
 
-    fn start(&self) -> Place {
-        Place { phase: 0, tokens: 0, cells: 0, at_end: AtEnd::No }
+    fn start(&self) -> StripProgress {
+        StripProgress { phase: 0, tokens: 0, cells: 0, at_end: AtEnd::No }
     }
 
-    fn step(&self, place: &Place, letter: Letter) -> Option<Place> {
+    fn step(&self, place: &StripProgress, letter: Letter) -> Option<StripProgress> {
         let phase = place.phase;
         if letter >= self.base(phase) {
             return None;
@@ -295,14 +295,14 @@ impl Words for Strip {
         let tokens = place.tokens + u8::from(self.is_token(phase) && letter > 0);
         let cells = (place.cells + u8::from(phase == self.head)).min(self.least_cells());
         let at_end = if self.ends_cell(phase) { AtEnd::Yes } else { AtEnd::No };
-        (tokens <= 1).then(|| Place { phase: self.after(phase), tokens, cells, at_end })
+        (tokens <= 1).then(|| StripProgress { phase: self.after(phase), tokens, cells, at_end })
     }
 
-    fn is_position(&self, place: &Place) -> bool {
+    fn is_position(&self, place: &StripProgress) -> bool {
         place.at_end == AtEnd::Yes && place.tokens == 1 && place.cells == self.least_cells()
     }
 
-    fn symbol(&self, place: &Place, letter: Letter) -> WordSymbol {
+    fn symbol(&self, place: &StripProgress, letter: Letter) -> WordSymbol {
         let vertices = match place.phase {
             phase if !self.is_token(phase) => return WordSymbol { weight: Some(letter.into()), vertices: 0 },
             phase if phase == self.head => self.shape.vertices,

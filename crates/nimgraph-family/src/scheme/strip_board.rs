@@ -3,7 +3,7 @@
 use super::{Letter, Strip, Weighing};
 
 /// An edge of the board and the letter of its weight, if it has one.
-pub(crate) struct Edge {
+pub(crate) struct StripEdge {
     pub(crate) ends: (usize, usize),
     pub(crate) letter: usize,
 }
@@ -78,7 +78,7 @@ fn token(strip: &Strip, word: &[Letter]) -> Option<usize> {
 }
 
 /// The edges of the board with this many cells; vertices are numbered hubs first, then cell by cell.
-pub(crate) fn edges(strip: &Strip, cells: usize) -> Vec<Edge> {
+pub(crate) fn edges(strip: &Strip, cells: usize) -> Vec<StripEdge> {
     let shape = &strip.shape;
     let hubs = usize::from(shape.hubs);
     let vertex = |cell: usize, v: u8| hubs + cell * usize::from(shape.vertices) + usize::from(v);
@@ -88,15 +88,15 @@ pub(crate) fn edges(strip: &Strip, cells: usize) -> Vec<Edge> {
         let inner = shape.inner.iter().map(|&(u, v)| (vertex(cell, u), vertex(cell, v)));
         let spokes = shape.spokes.iter().map(|&(hub, v)| (usize::from(hub), vertex(cell, v)));
         let inside = inner.chain(spokes).enumerate();
-        edges.extend(inside.map(|(i, ends)| Edge { ends, letter: start + 1 + i }));
+        edges.extend(inside.map(|(i, ends)| StripEdge { ends, letter: start + 1 + i }));
         if cell + 1 < cells {
             let between = shape.between.iter().map(|&(u, v)| (vertex(cell, u), vertex(cell + 1, v)));
             let after = start + strip.cell;
-            edges.extend(between.enumerate().map(|(i, ends)| Edge { ends, letter: after + i }));
+            edges.extend(between.enumerate().map(|(i, ends)| StripEdge { ends, letter: after + i }));
         }
     }
     let closing = shape.closing.iter().flatten().map(|&(u, v)| (vertex(cells - 1, u), vertex(0, v)));
     let before = usize::from(hubs > 0);
-    edges.extend(closing.enumerate().map(|(i, ends)| Edge { ends, letter: before + i }));
+    edges.extend(closing.enumerate().map(|(i, ends)| StripEdge { ends, letter: before + i }));
     edges
 }

@@ -7,7 +7,7 @@ use std::{
 
 use foldhash::fast::RandomState;
 
-use super::{Class, Op, TermFamily};
+use super::{Op, TermClass, TermFamily};
 
 /// The states after operations on states; missing where the term is not allowed.
 pub(crate) type Steps = HashMap<(Op, [u32; 2]), u32, RandomState>;
@@ -24,7 +24,7 @@ pub(crate) fn key(op: Op, arguments: &[u32]) -> (Op, [u32; 2]) {
 /// An automaton that reads terms; it accepts what is meant to be the P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TermAutomaton {
-    pub(crate) classes: Vec<Class>,
+    pub(crate) classes: Vec<TermClass>,
     pub(crate) accepts: Vec<bool>,
     pub(crate) steps: Steps,
 }

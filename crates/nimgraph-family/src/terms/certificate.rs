@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    Class, Op, TermAutomaton, TermFamily, TermQuestion,
+    Op, TermAutomaton, TermClass, TermFamily, TermQuestion,
     automaton::{Steps, applications, key},
 };
 use crate::{
@@ -121,7 +121,7 @@ fn read_automaton(
                 lines.fault(format!("expected P or N, a size and the tokens, found {:?}", shortened(line)))
             );
         };
-        classes.push(Class { size, tokens });
+        classes.push(TermClass { size, tokens });
         accepts.push(colour == "P");
     }
     let mut automaton = TermAutomaton { classes, accepts, steps: Steps::default() };
@@ -145,7 +145,7 @@ fn read_step(
     op: Op,
     arguments: &[u32],
 ) -> Result<(), FamilyCertificateError> {
-    let classes: Vec<Class> = arguments.iter().map(|&part| automaton.classes[part as usize]).collect();
+    let classes: Vec<TermClass> = arguments.iter().map(|&part| automaton.classes[part as usize]).collect();
     let Some(class) = question.family.class(op, &classes) else { return Ok(()) };
     let (head, line) = (spelled(op, arguments), lines.next()?);
     let state = line.strip_prefix(&head).and_then(|rest| rest.strip_prefix(' '));

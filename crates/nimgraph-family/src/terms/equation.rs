@@ -6,7 +6,7 @@ use foldhash::fast::RandomState;
 use nimgraph_game::Convention;
 
 use super::{
-    Class, Op, TermAutomaton, TermId, TermQuestion, Terms,
+    Op, TermAutomaton, TermClass, TermId, TermQuestion, Terms,
     change::{Changed, Half, combine},
 };
 use crate::{Watch, scheme::Change, watch::ForAWhile};
@@ -90,13 +90,13 @@ pub(super) fn violations<W: Watch>(
 struct Partners<'a> {
     question: &'a TermQuestion,
     operations: Vec<Op>,
-    known: BTreeMap<Class, Vec<u32>>,
+    known: BTreeMap<TermClass, Vec<u32>>,
 }
 
 impl Partners<'_> {
     /// All ways to apply operations to a node, of a class, and to those before it.
-    fn applications(&mut self, node: u32, class: Class) -> Vec<(Op, [u32; 2])> {
-        let allowed = |op: Op, classes: &[Class]| self.question.family.class(op, classes).is_some();
+    fn applications(&mut self, node: u32, class: TermClass) -> Vec<(Op, [u32; 2])> {
+        let allowed = |op: Op, classes: &[TermClass]| self.question.family.class(op, classes).is_some();
         let mut found = Vec::new();
         for &op in &self.operations {
             if op.arity() == 1 {

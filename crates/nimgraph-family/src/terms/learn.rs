@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{
-    Class, Op, TermAutomaton, TermId, TermQuestion, Terms,
+    Op, TermAutomaton, TermClass, TermId, TermQuestion, Terms,
     automaton::{Steps, applications, key},
     change::{Changed, Half, combine},
     equation::violations,
@@ -50,18 +50,18 @@ struct TermLearner<'a> {
     operations: Vec<Op>,
     terms: Terms,
     search: BoardSearch,
-    states: Vec<State>,
+    states: Vec<TermState>,
     tree: Vec<Branch>,
-    roots: HashMap<Class, usize>,
+    roots: HashMap<TermClass, usize>,
     steps: Steps,
     /// States before this one have all their steps with one another.
     filled: usize,
     news: LearnerNews,
 }
 
-struct State {
+struct TermState {
     term: TermId,
-    class: Class,
+    class: TermClass,
     is_p: bool,
     leaf: usize,
 }
@@ -213,7 +213,7 @@ impl<'a> TermLearner<'a> {
         let is_p = self.search.is_p(&self.terms, term, watch)?;
         let (state, leaf) = (self.states.len() as u32, self.tree.len());
         self.tree.push(Branch::Leaf { state, entries: Vec::new() });
-        self.states.push(State { term, class: self.terms.class(term), is_p, leaf });
+        self.states.push(TermState { term, class: self.terms.class(term), is_p, leaf });
         Ok(state)
     }
 

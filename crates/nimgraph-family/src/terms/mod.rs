@@ -150,13 +150,13 @@ pub(crate) enum Op {
 
 /// What is known of a term without any automaton: its sort, its size and its tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Class {
+pub(crate) struct TermClass {
     /// 0 for a board with a root, else the size class of a chain.
     size: u8,
     tokens: u8,
 }
 
-impl Class {
+impl TermClass {
     /// Whether the term is a position.
     pub(crate) fn is_position(self) -> bool {
         self.size == 0 && self.tokens == 1
@@ -176,17 +176,19 @@ impl TermFamily {
     }
 
     /// The class of a term, if the operation is allowed.
-    pub(crate) fn class(self, op: Op, arguments: &[Class]) -> Option<Class> {
+    pub(crate) fn class(self, op: Op, arguments: &[TermClass]) -> Option<TermClass> {
         let tokens = arguments.iter().map(|class| class.tokens).sum();
         let size = match (op, arguments) {
-            (Op::Vertex(token), []) => return Some(Class { size: 0, tokens: token }),
-            (Op::Edge(_), [Class { size: 0, .. }, Class { size: 0, .. }]) => 0,
-            (Op::Single, [Class { size: 0, .. }]) => 1,
-            (Op::Extend(_), [Class { size: size @ 1.., .. }, Class { size: 0, .. }]) => self.longer(*size)?,
-            (Op::Close(_), [Class { size: size @ 1.., .. }]) if self.closes(*size) => 0,
+            (Op::Vertex(token), []) => return Some(TermClass { size: 0, tokens: token }),
+            (Op::Edge(_), [TermClass { size: 0, .. }, TermClass { size: 0, .. }]) => 0,
+            (Op::Single, [TermClass { size: 0, .. }]) => 1,
+            (Op::Extend(_), [TermClass { size: size @ 1.., .. }, TermClass { size: 0, .. }]) => {
+                self.longer(*size)?
+            }
+            (Op::Close(_), [TermClass { size: size @ 1.., .. }]) if self.closes(*size) => 0,
             _ => return None,
         };
-        (tokens <= 1).then_some(Class { size, tokens })
+        (tokens <= 1).then_some(TermClass { size, tokens })
     }
 }
 
@@ -225,7 +227,7 @@ pub(crate) type TermId = u32;
 #[derive(Debug)]
 pub(crate) struct Terms {
     family: TermFamily,
-    list: Vec<(Op, Vec<TermId>, Class)>,
+    list: Vec<(Op, Vec<TermId>, TermClass)>,
     numbers: HashMap<(Op, Vec<TermId>), TermId>,
 }
 
@@ -239,7 +241,7 @@ impl Terms {
         if let Some(&known) = self.numbers.get(&(op, arguments.to_vec())) {
             return Some(known);
         }
-        let classes: Vec<Class> = arguments.iter().map(|&term| self.class(term)).collect();
+        let classes: Vec<TermClass> = arguments.iter().map(|&term| self.class(term)).collect();
         let class = self.family.class(op, &classes)?;
         let number = self.list.len() as TermId;
         self.list.push((op, arguments.to_vec(), class));
@@ -247,7 +249,7 @@ impl Terms {
         Some(number)
     }
 
-    pub(crate) fn class(&self, term: TermId) -> Class {
+    pub(crate) fn class(&self, term: TermId) -> TermClass {
         self.list[term as usize].2
     }
 

@@ -9,16 +9,16 @@ use super::{Op, TermId, Terms};
 use crate::Watch;
 
 /// An edge and its weight.
-pub(super) type Edge = (u16, u16, u8);
+pub(super) type WeightedEdge = (u16, u16, u8);
 
 /// A board as it is remembered: the part that the token can reach, vertices numbered from the token on.
-type Board = Vec<Edge>;
+type Reachable = Vec<WeightedEdge>;
 
 /// Searches boards, and remembers them.
 #[derive(Debug)]
 pub(crate) struct BoardSearch {
     play: Convention,
-    known: HashMap<Board, bool, RandomState>,
+    known: HashMap<Reachable, bool, RandomState>,
 }
 
 impl BoardSearch {
@@ -46,7 +46,7 @@ impl BoardSearch {
         self.search(board, watch)
     }
 
-    fn search<W: Watch>(&mut self, board: Board, watch: &mut W) -> Result<bool, W::Stop> {
+    fn search<W: Watch>(&mut self, board: Reachable, watch: &mut W) -> Result<bool, W::Stop> {
         if let Some(&known) = self.known.get(&board) {
             return Ok(known);
         }
@@ -66,7 +66,7 @@ impl BoardSearch {
 }
 
 /// The boards after a move; the token is on vertex 0.
-fn options(board: &[Edge]) -> Vec<Board> {
+fn options(board: &[WeightedEdge]) -> Vec<Reachable> {
     let mut options = Vec::new();
     for (i, &(u, v, weight)) in board.iter().enumerate() {
         if u != 0 && v != 0 {
@@ -82,7 +82,7 @@ fn options(board: &[Edge]) -> Vec<Board> {
 }
 
 /// The part of a board that the token can reach.
-pub(super) fn reachable(edges: &[Edge], token: u16) -> Board {
+pub(super) fn reachable(edges: &[WeightedEdge], token: u16) -> Reachable {
     let mut numbers: HashMap<u16, u16, RandomState> = HashMap::default();
     numbers.insert(token, 0);
     let mut order = vec![token];
@@ -100,7 +100,7 @@ pub(super) fn reachable(edges: &[Edge], token: u16) -> Board {
         }
     }
     let kept = edges.iter().filter(|(u, _, weight)| *weight > 0 && numbers.contains_key(u));
-    let mut board: Board = kept
+    let mut board: Reachable = kept
         .map(|(u, v, weight)| {
             let (u, v) = (numbers[u], numbers[v]);
             (u.min(v), u.max(v), *weight)
@@ -113,7 +113,7 @@ pub(super) fn reachable(edges: &[Edge], token: u16) -> Board {
 /// Makes the graph of a term.
 pub(super) struct Builder<'a> {
     pub(super) terms: &'a Terms,
-    pub(super) edges: Vec<Edge>,
+    pub(super) edges: Vec<WeightedEdge>,
     pub(super) order: u16,
     pub(super) token: u16,
 }

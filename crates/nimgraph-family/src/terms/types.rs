@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::{
-    Class, Op, TermAutomaton, TermQuestion, Terms,
+    Op, TermAutomaton, TermClass, TermQuestion, Terms,
     automaton::applications,
     search::{Builder, reachable},
 };
@@ -24,7 +24,7 @@ impl TermQuestion {
     /// The types of an automaton; the first one is that of a single vertex. `None` where a branch leads to no type, which an
     /// automaton of a theorem does not have.
     pub fn types(&self, automaton: &TermAutomaton) -> Option<Vec<TermType>> {
-        let is_type = |state: &u32| automaton.classes[*state as usize] == Class { size: 0, tokens: 0 };
+        let is_type = |state: &u32| automaton.classes[*state as usize] == TermClass { size: 0, tokens: 0 };
         let types: Vec<u32> = (0..automaton.states() as u32).filter(is_type).collect();
         let colours = self.colours(automaton, &types);
         let number = |state: u32| types.iter().position(|&known| known == state);

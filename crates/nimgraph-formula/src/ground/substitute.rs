@@ -13,11 +13,11 @@ pub enum SubstituteError {
     TooLarge,
 }
 
-type Changes<'a> = &'a [(usize, Number)];
+type NewNumbers<'a> = &'a [(usize, Number)];
 
 impl Ground {
     /// What it says when weights have new values.
-    pub fn substituted(&self, changes: Changes<'_>) -> Result<Self, SubstituteError> {
+    pub fn substituted(&self, changes: NewNumbers<'_>) -> Result<Self, SubstituteError> {
         let all =
             |tests: &[Self]| tests.iter().map(|t| t.substituted(changes)).collect::<Result<Vec<_>, _>>();
         Ok(match self {
@@ -38,7 +38,7 @@ impl Ground {
 
 impl Number {
     /// What it is when weights have new values.
-    pub fn substituted(&self, changes: Changes<'_>) -> Result<Self, SubstituteError> {
+    pub fn substituted(&self, changes: NewNumbers<'_>) -> Result<Self, SubstituteError> {
         let all =
             |numbers: &[Self]| numbers.iter().map(|n| n.substituted(changes)).collect::<Result<Vec<_>, _>>();
         Ok(match self {

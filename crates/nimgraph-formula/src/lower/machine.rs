@@ -16,7 +16,7 @@ pub(super) struct Machine {
 
 /// What is known after some columns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct State {
+pub(super) struct ColumnState {
     /// Which free weights have kept all their digits so far.
     tight: u64,
     /// For each min and max the arguments that may be it.
@@ -127,8 +127,8 @@ impl Machine {
         self.atoms.len() + self.free.len()
     }
 
-    pub(super) fn start(&self) -> State {
-        State {
+    pub(super) fn start(&self) -> ColumnState {
+        ColumnState {
             tight: (1 << self.free.len()) - 1,
             tied: self.streams.start(),
             remainders: vec![0; self.remainders.len()],
@@ -138,13 +138,13 @@ impl Machine {
     }
 
     /// Whether no weight is lower.
-    pub(super) fn all_tight(&self, state: &State) -> bool {
+    pub(super) fn all_tight(&self, state: &ColumnState) -> bool {
         state.tight == (1 << self.free.len()) - 1
     }
 
     /// The state after a column in which the free weights have these digits; `None` when one of them would be too
     /// large, or the formula cannot hold any more.
-    pub(super) fn step(&self, state: &State, column: usize, digits: usize) -> Option<State> {
+    pub(super) fn step(&self, state: &ColumnState, column: usize, digits: usize) -> Option<ColumnState> {
         let mut next = state.clone();
         for (i, &weight) in self.free.iter().enumerate() {
             let (digit, most) = (digits >> i & 1, (self.from[weight] >> column & 1) as usize);
@@ -178,7 +178,7 @@ impl Machine {
     }
 
     /// A comparison with this many columns left: its value, or what it will be in any case.
-    fn settled(&self, atom: &Atom, value: i128, columns: usize, state: &State) -> Progress {
+    fn settled(&self, atom: &Atom, value: i128, columns: usize, state: &ColumnState) -> Progress {
         let rest = (1i128 << columns) - 1;
         let (mut low, mut high) = ((value << columns) + atom.constant, (value << columns) + atom.constant);
         let mut widen = |factor: i128, least: i128, most: i128| {
@@ -206,7 +206,7 @@ impl Machine {
     }
 
     /// Whether the formula will hold, if that is settled.
-    fn holds(&self, test: &Reading, state: &State) -> Option<bool> {
+    fn holds(&self, test: &Reading, state: &ColumnState) -> Option<bool> {
         // `Some(end)` as soon as one of them is settled as `end`, and `Some(!end)` when all are settled as `!end`.
         let joined = |tests: &[Reading], end: bool| {
             let mut all = Some(!end);

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use crate::ground::Ground;
-use machine::{Machine, State};
+use machine::{ColumnState, Machine};
 
 /// Why the lower weights of a formula were not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -77,7 +77,7 @@ struct Walk<'a> {
     weights: Vec<u64>,
     steps: u64,
     /// The states from which nothing was found, with their columns.
-    dead: HashSet<(usize, State)>,
+    dead: HashSet<(usize, ColumnState)>,
     visit: &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>,
 }
 
@@ -92,7 +92,7 @@ enum Found {
 
 impl Walk<'_> {
     /// Continues from a state with this many columns left.
-    fn from(&mut self, columns: usize, state: &State) -> Result<Found, LowerError> {
+    fn from(&mut self, columns: usize, state: &ColumnState) -> Result<Found, LowerError> {
         let Some(column) = columns.checked_sub(1) else { return Ok(self.end(state)) };
         let key = (columns, state.clone());
         if self.dead.contains(&key) {
@@ -116,7 +116,7 @@ impl Walk<'_> {
         Ok(found)
     }
 
-    fn end(&mut self, state: &State) -> Found {
+    fn end(&mut self, state: &ColumnState) -> Found {
         if self.machine.all_tight(state) {
             return Found::None;
         }

@@ -2,27 +2,27 @@
 
 use super::{Parser, RESERVED, Result, is_weight_name};
 use crate::lexer::WordKind;
-use crate::tree::{Fold, Kind, Set, Test};
+use crate::tree::{Fold, Set, TermKind, Test};
 
 impl Parser<'_> {
     /// What follows `min`, `max`, `sum` or `xor`.
-    pub(super) fn fold(&mut self, fold: Fold) -> Result<Kind> {
+    pub(super) fn fold(&mut self, fold: Fold) -> Result<TermKind> {
         if self.take("(") {
             let mut terms = vec![self.deeper(Self::term)?];
             while self.take(",") {
                 terms.push(self.deeper(Self::term)?);
             }
             self.require(")")?;
-            return Ok(Kind::Apply(fold, terms));
+            return Ok(TermKind::Apply(fold, terms));
         }
         let binds = matches!(self.peek(), WordKind::Name(name) if !RESERVED.contains(name))
             && *self.peek_second() == WordKind::Name("in");
         if !binds {
-            return Ok(Kind::Whole(fold));
+            return Ok(TermKind::Whole(fold));
         }
         let (variable, set) = self.bound()?;
         let body = Box::new(self.deeper(Self::term)?);
-        Ok(Kind::Bound { fold, variable, set: Box::new(set), body })
+        Ok(TermKind::Bound { fold, variable, set: Box::new(set), body })
     }
 
     pub(super) fn quantified(&mut self, every: bool) -> Result<Test> {

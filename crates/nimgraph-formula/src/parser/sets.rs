@@ -2,7 +2,7 @@
 
 use super::{DEEPEST, Parser, Result};
 use crate::lexer::WordKind;
-use crate::tree::{Set, SetKind, Term};
+use crate::tree::{NumberTerm, Set, SetKind};
 
 impl Parser<'_> {
     pub(super) fn set(&mut self) -> Result<Set> {
@@ -51,7 +51,7 @@ impl Parser<'_> {
         }
     }
 
-    fn listed(&mut self) -> Result<Vec<Term>> {
+    fn listed(&mut self) -> Result<Vec<NumberTerm>> {
         if self.take("}") {
             return Ok(Vec::new());
         }
@@ -87,7 +87,7 @@ impl Parser<'_> {
         Ok(Set { at, kind: SetKind::Range(Box::new([first, last])) })
     }
 
-    fn range_end(&mut self) -> Result<Term> {
+    fn range_end(&mut self) -> Result<NumberTerm> {
         let item = self.sum()?;
         self.as_term(item)
     }

@@ -1,11 +1,11 @@
 //! What names stand for on a board: variables, weights, edges, vertices, and the names of the host.
 
 use super::{Given, Result, Sort, Unrolling, is_literal, size};
-use crate::board::{Shape, edges_between};
+use crate::board::{Carrying, edges_between};
 use crate::error::suggestion;
 use crate::ground::Number;
 use crate::parser::{RESERVED, is_weight_name};
-use crate::tree::Term;
+use crate::tree::NumberTerm;
 
 impl<'a> Unrolling<'a> {
     pub(super) fn weight(&self, at: usize, index: i128, literal: bool) -> Result<Number> {
@@ -28,15 +28,15 @@ impl<'a> Unrolling<'a> {
     /// Why two ends name no weight.
     fn no_edges(&self) -> String {
         match self.board.shape {
-            Shape::Hyperedges(_) => {
+            Carrying::Hyperedges(_) => {
                 format!("hyperedges are called by their numbers; {}", self.which_weights())
             }
             _ => "the edges of this board have no weights".to_owned(),
         }
     }
 
-    pub(super) fn edge(&mut self, at: usize, ends: &'a [Term; 2]) -> Result<Number> {
-        let Shape::Edges(graph) = &self.board.shape else {
+    pub(super) fn edge(&mut self, at: usize, ends: &'a [NumberTerm; 2]) -> Result<Number> {
+        let Carrying::Edges(graph) = &self.board.shape else {
             return self.error(at, self.no_edges());
         };
         let (u, v) = (self.vertex(&ends[0])?, self.vertex(&ends[1])?);
@@ -51,7 +51,7 @@ impl<'a> Unrolling<'a> {
         }
     }
 
-    pub(super) fn vertex(&mut self, term: &'a Term) -> Result<usize> {
+    pub(super) fn vertex(&mut self, term: &'a NumberTerm) -> Result<usize> {
         let value = self.known(term)?;
         let order = self.board.order() as i128;
         if order == 0 || (is_literal(term) && value >= order) {
@@ -90,9 +90,9 @@ impl<'a> Unrolling<'a> {
     fn named_weight(&self, at: usize, name: &str) -> Result<Number> {
         let (letter, number) = name.split_at(1);
         let carrier = match self.board.shape {
-            Shape::Edges(_) => Some("edges"),
-            Shape::Hyperedges(_) => Some("hyperedges"),
-            Shape::Vertices(_) | Shape::Heaps => None,
+            Carrying::Edges(_) => Some("edges"),
+            Carrying::Hyperedges(_) => Some("hyperedges"),
+            Carrying::Vertices(_) | Carrying::Heaps => None,
         };
         if let Some(carrier) = carrier.filter(|_| letter != "w") {
             let message = format!("the weights of this board lie on its {carrier}; {}", self.which_weights());
@@ -111,7 +111,7 @@ impl<'a> Unrolling<'a> {
     }
 
     pub(super) fn named_edge(&self, at: usize, u: &str, v: &str, number: Option<usize>) -> Result<Number> {
-        let Shape::Edges(graph) = &self.board.shape else {
+        let Carrying::Edges(graph) = &self.board.shape else {
             return self.error(at, self.no_edges());
         };
         let vertex = |name: &str| match self.board.labels() {

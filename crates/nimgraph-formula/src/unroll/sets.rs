@@ -1,7 +1,7 @@
 //! The members of a set on a board.
 
 use super::{MOST_MEMBERS, Result, Unrolling, is_literal};
-use crate::board::Shape;
+use crate::board::Carrying;
 use crate::tree::{Set, SetKind};
 
 impl<'a> Unrolling<'a> {
@@ -10,16 +10,18 @@ impl<'a> Unrolling<'a> {
             SetKind::Vertices => (0..self.board.order() as i128).collect(),
             SetKind::Weights => (0..self.board.weights() as i128).collect(),
             SetKind::Neighbours(vertex) => {
-                if matches!(self.board.shape, Shape::Heaps) {
+                if matches!(self.board.shape, Carrying::Heaps) {
                     return self.error(set.at, "this board is not a graph, so N() has no meaning on it");
                 }
                 let vertex = self.vertex(vertex)?;
                 let mut neighbours: Vec<i128> = match &self.board.shape {
-                    Shape::Edges(graph) | Shape::Vertices(graph) => {
+                    Carrying::Edges(graph) | Carrying::Vertices(graph) => {
                         graph.neighbours(vertex).map(|v| v as i128).collect()
                     }
-                    Shape::Hyperedges(edges) => edges.neighbours(vertex).iter().map(|&v| v as i128).collect(),
-                    Shape::Heaps => Vec::new(),
+                    Carrying::Hyperedges(edges) => {
+                        edges.neighbours(vertex).iter().map(|&v| v as i128).collect()
+                    }
+                    Carrying::Heaps => Vec::new(),
                 };
                 neighbours.sort_unstable();
                 neighbours.dedup();

@@ -4,7 +4,7 @@ use super::{LargestWeight, Node, WordBoards, WordPlaces, leaf::Leaf, terms::Line
 use crate::{
     error::{FormulaError, suggestion},
     parser::RESERVED,
-    tree::{Comparison, Kind, Set, SetKind, Term, Test},
+    tree::{Comparison, NumberTerm, Set, SetKind, TermKind, Test},
 };
 
 pub(super) type Result<T> = std::result::Result<T, FormulaError>;
@@ -89,11 +89,11 @@ impl<'a> Reader<'a> {
     }
 
     /// The outcome that a term names.
-    fn outcome_term(&self, term: &Term) -> Option<usize> {
-        if let Kind::Name(name) = &term.kind { self.outcome(name) } else { None }
+    fn outcome_term(&self, term: &NumberTerm) -> Option<usize> {
+        if let TermKind::Name(name) = &term.kind { self.outcome(name) } else { None }
     }
 
-    fn chain(&mut self, first: &'a Term, more: &'a [(Comparison, Term)]) -> Result<Node> {
+    fn chain(&mut self, first: &'a NumberTerm, more: &'a [(Comparison, NumberTerm)]) -> Result<Node> {
         if let [(comparison, second)] = more {
             let sides = [(first, second), (second, first)];
             let named =
@@ -110,7 +110,13 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn outcome_test(&self, outcome: usize, at: usize, comparison: Comparison, other: &Term) -> Result<Node> {
+    fn outcome_test(
+        &self,
+        outcome: usize,
+        at: usize,
+        comparison: Comparison,
+        other: &NumberTerm,
+    ) -> Result<Node> {
         let negated = match comparison {
             Comparison::Equal => false,
             Comparison::Unequal => true,
@@ -119,8 +125,8 @@ impl<'a> Reader<'a> {
         let is_p = Node::IsP(outcome);
         let (test, negated) = match (&other.kind, self.outcome_term(other)) {
             (_, Some(second)) => (Node::Same(Box::new([is_p, Node::IsP(second)])), negated),
-            (Kind::Name(name), _) if name == "P" => (is_p, negated),
-            (Kind::Name(name), _) if name == "N" => (is_p, !negated),
+            (TermKind::Name(name), _) if name == "P" => (is_p, negated),
+            (TermKind::Name(name), _) if name == "N" => (is_p, !negated),
             _ => {
                 let names = self.boards.outcomes.join(", ");
                 return self.error(other.at, format!("expected P, N or an outcome ({names})"));
@@ -130,7 +136,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A number that does not depend on the weights.
-    fn place(&mut self, term: &'a Term) -> Result<Linear> {
+    fn place(&mut self, term: &'a NumberTerm) -> Result<Linear> {
         let place = self.term(term)?;
         if place.finite.is_empty() {
             return Ok(place);
@@ -141,7 +147,7 @@ impl<'a> Reader<'a> {
         )
     }
 
-    fn member(&mut self, term: &'a Term, set: &'a Set) -> Result<Node> {
+    fn member(&mut self, term: &'a NumberTerm, set: &'a Set) -> Result<Node> {
         let value = self.place(term)?;
         match &set.kind {
             SetKind::Range(ends) => {

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     parser::is_weight_name,
-    tree::{Comparison, Fold, Kind, Term},
+    tree::{Comparison, Fold, NumberTerm, TermKind},
 };
 
 /// A number: finitely many values, and multiples of numbers that grow with the board.
@@ -96,31 +96,31 @@ impl Linear {
 const MOST_COUNTED: i128 = 1 << 12;
 
 impl<'a> Reader<'a> {
-    pub(super) fn term(&mut self, term: &'a Term) -> Result<Linear> {
+    pub(super) fn term(&mut self, term: &'a NumberTerm) -> Result<Linear> {
         match &term.kind {
-            Kind::Number(number) => Ok(Linear::constant((*number).into())),
-            Kind::Token => self.numbered(term.at).map(|()| Linear::constant(0)),
-            Kind::Order => Ok(Linear::count(Counter::Order)),
-            Kind::Positive => Ok(Linear::count(Counter::Positive)),
-            Kind::Whole(Fold::Sum) if self.has_larger() => self.alike(term.at),
-            Kind::Whole(Fold::Sum) => Ok(Linear::count(Counter::Sum)),
-            Kind::Whole(Fold::Xor) if self.has_larger() => self.alike(term.at),
-            Kind::Whole(fold) => Ok(self.leaf(Leaf::Fold(*fold))),
-            Kind::Name(name) => self.named(term.at, name),
-            Kind::Weight(index) => {
+            TermKind::Number(number) => Ok(Linear::constant((*number).into())),
+            TermKind::Token => self.numbered(term.at).map(|()| Linear::constant(0)),
+            TermKind::Order => Ok(Linear::count(Counter::Order)),
+            TermKind::Positive => Ok(Linear::count(Counter::Positive)),
+            TermKind::Whole(Fold::Sum) if self.has_larger() => self.alike(term.at),
+            TermKind::Whole(Fold::Sum) => Ok(Linear::count(Counter::Sum)),
+            TermKind::Whole(Fold::Xor) if self.has_larger() => self.alike(term.at),
+            TermKind::Whole(fold) => Ok(self.leaf(Leaf::Fold(*fold))),
+            TermKind::Name(name) => self.named(term.at, name),
+            TermKind::Weight(index) => {
                 let index = self.term(index)?;
                 self.weight(term.at, &index)
             }
-            Kind::Apply(Fold::Sum, terms) => {
+            TermKind::Apply(Fold::Sum, terms) => {
                 terms.iter().try_fold(Linear::default(), |sum, term| Ok(sum.plus(1, self.term(term)?)))
             }
-            Kind::Apply(fold, terms) => self.folded(*fold, terms),
-            Kind::Xor(terms) => self.folded(Fold::Xor, terms),
-            Kind::Negative(inner) => Ok(Linear::default().plus(-1, self.term(inner)?)),
-            Kind::Sum(first, more) => more.iter().try_fold(self.term(first)?, |sum, (minus, next)| {
+            TermKind::Apply(fold, terms) => self.folded(*fold, terms),
+            TermKind::Xor(terms) => self.folded(Fold::Xor, terms),
+            TermKind::Negative(inner) => Ok(Linear::default().plus(-1, self.term(inner)?)),
+            TermKind::Sum(first, more) => more.iter().try_fold(self.term(first)?, |sum, (minus, next)| {
                 Ok(sum.plus(if *minus { -1 } else { 1 }, self.term(next)?))
             }),
-            Kind::Times(factors) => {
+            TermKind::Times(factors) => {
                 let (a, b) = (self.term(&factors[0])?, self.term(&factors[1])?);
                 match (a.as_constant(), b.as_constant()) {
                     (Some(factor), _) => Ok(Linear::default().plus(factor, b)),
@@ -128,18 +128,18 @@ impl<'a> Reader<'a> {
                     _ => self.error(factors[1].at, "one of the factors must be a number that is written out"),
                 }
             }
-            Kind::Modulo(parts) => {
+            TermKind::Modulo(parts) => {
                 let (number, by) = (self.term(&parts[0])?, self.term(&parts[1])?);
                 match by.as_constant() {
                     Some(by @ 1..=MOST_COUNTED) => self.modulo(term.at, number, by),
                     _ => self.error(parts[1].at, format!("expected a modulus from 1 to {MOST_COUNTED}")),
                 }
             }
-            Kind::Bound { .. } => self.error(
+            TermKind::Bound { .. } => self.error(
                 term.at,
                 "a sum, minimum or maximum over a set has no automaton; say it with `all` and `some`",
             ),
-            Kind::Edge(_) | Kind::EdgeName(..) | Kind::After(_) => self.error(
+            TermKind::Edge(_) | TermKind::EdgeName(..) | TermKind::After(_) => self.error(
                 term.at,
                 "on boards of every size, weights are w[token+1], w[x], max, min, sum and xor",
             ),
@@ -213,7 +213,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn folded(&mut self, fold: Fold, terms: &'a [Term]) -> Result<Linear> {
+    fn folded(&mut self, fold: Fold, terms: &'a [NumberTerm]) -> Result<Linear> {
         let mut values = Vec::new();
         for term in terms {
             let number = self.term(term)?;

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use nimgraph_formula::Ground;
 
-use super::{Kind, Kinds, Place, Share, Which};
+use super::{AtPlace, Kind, Kinds, Share, Which};
 use crate::{MoveCount, State, rulesets::Complex};
 
 /// No more moves than this are listed to count them.
@@ -22,7 +22,7 @@ impl Kinds {
     }
 
     /// The moves that take the token to one place.
-    fn count_group(&self, place: &Place, group: &[usize], weights: &[u64]) -> MoveCount {
+    fn count_group(&self, place: &AtPlace, group: &[usize], weights: &[u64]) -> MoveCount {
         let kinds = || group.iter().map(|&i| &place.kinds[i]);
         let have_rivals = group.iter().any(|&i| place.rivals(i).next().is_some());
         let counted = match have_rivals {
@@ -32,7 +32,7 @@ impl Kinds {
         counted.unwrap_or_else(|| self.count_by_listing(place, group, weights))
     }
 
-    fn count_by_listing(&self, place: &Place, group: &[usize], weights: &[u64]) -> MoveCount {
+    fn count_by_listing(&self, place: &AtPlace, group: &[usize], weights: &[u64]) -> MoveCount {
         let mut count = 0;
         let mut visit = |_| {
             count += 1;

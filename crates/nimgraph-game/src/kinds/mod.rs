@@ -62,12 +62,12 @@ pub struct Kind {
 pub struct Kinds {
     weights: usize,
     token: bool,
-    places: Vec<Place>,
+    places: Vec<AtPlace>,
 }
 
 /// What can be done with the token on one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Place {
+struct AtPlace {
     kinds: Vec<Kind>,
     /// For each kind, the earlier ones that may allow the same moves; `None` where there are too many to keep.
     rivals: Option<Vec<Vec<usize>>>,
@@ -149,12 +149,12 @@ fn below(number: Number, least: u64) -> Ground {
 impl Kinds {
     /// The kinds of a game without a token, on this number of weights.
     pub fn without_token(weights: usize, kinds: Vec<Kind>) -> Self {
-        Self { weights, token: false, places: vec![Place::new(kinds)] }
+        Self { weights, token: false, places: vec![AtPlace::new(kinds)] }
     }
 
     /// The kinds of a game with a token, for each of its places.
     pub fn with_token(weights: usize, places: Vec<Vec<Kind>>) -> Self {
-        Self { weights, token: true, places: places.into_iter().map(Place::new).collect() }
+        Self { weights, token: true, places: places.into_iter().map(AtPlace::new).collect() }
     }
 
     /// Where the token never lies on an empty vertex, and where the game is over only when the board is empty.
@@ -205,7 +205,7 @@ impl Kinds {
     }
 }
 
-impl Place {
+impl AtPlace {
     fn new(kinds: Vec<Kind>) -> Self {
         let rivals = all_rivals(&kinds);
         let terminal = terminal(&kinds);

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use nimgraph_formula::Ground;
 use nimgraph_graph::spend;
 
-use super::{Kind, Kinds, Place, Share, Which};
+use super::{AtPlace, Kind, Kinds, Share, Which};
 use crate::Move;
 use amounts::Amounts;
 use supports::Supports;
@@ -36,7 +36,7 @@ impl Kinds {
     /// Shows the moves of one kind that no earlier kind allows.
     pub(super) fn for_each_new(
         &self,
-        place: &Place,
+        place: &AtPlace,
         i: usize,
         weights: &[u64],
         visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
@@ -65,7 +65,7 @@ impl Kinds {
         })
     }
 
-    pub(super) fn place(&self, token: Option<usize>) -> Option<&Place> {
+    pub(super) fn place(&self, token: Option<usize>) -> Option<&AtPlace> {
         self.places.get(token.filter(|_| self.token).unwrap_or(0))
     }
 }

@@ -23,7 +23,7 @@ impl Blossoms {
     /// A maximum matching of the vertices that `inside` names.
     pub fn new(graph: &Graph, inside: impl Fn(usize) -> bool) -> Self {
         let inside: Vec<bool> = (0..graph.order()).map(inside).collect();
-        let mut search = Search::new(graph, inside);
+        let mut search = Forest::new(graph, inside);
         search.match_greedily();
         for root in 0..graph.order() {
             if search.inside[root] && search.mate[root] == NONE {
@@ -57,7 +57,7 @@ enum Label {
 
 /// One alternating tree after the other. A tree that finds no augmenting path stays as it is: no later path
 /// leads through it.
-struct Search<'a> {
+struct Forest<'a> {
     graph: &'a Graph,
     inside: Vec<bool>,
     mate: Vec<u32>,
@@ -73,7 +73,7 @@ struct Search<'a> {
     touched: Vec<u32>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> Forest<'a> {
     fn new(graph: &'a Graph, inside: Vec<bool>) -> Self {
         let n = graph.order();
         Self {

@@ -5,7 +5,7 @@
 //! also stand as networkx writes it, `{'weight': 3}`.
 
 use super::error::quoted;
-use super::names::{Names, look_like_numbers};
+use super::names::{NameList, look_like_numbers};
 use super::{Format, FormatError, GraphDocument, TextPlace, weight};
 use crate::{EdgeKind, Graph, spend};
 use std::fmt::Write;
@@ -14,7 +14,7 @@ const FORMAT: Format = Format::EdgeList;
 const DIRECTED: &str = "# directed";
 
 pub(super) fn read(text: &str, limit: usize) -> Result<GraphDocument, FormatError> {
-    let (mut names, mut edges, mut weights) = (Names::default(), Vec::new(), Vec::new());
+    let (mut names, mut edges, mut weights) = (NameList::default(), Vec::new(), Vec::new());
     let mut kind = EdgeKind::Undirected;
     // The first line with commas and no blanks: a table, not a list of vertices, unless edges follow.
     let mut table: Option<(usize, &str)> = None;

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 /// A growing list of distinct names.
 #[derive(Default)]
-pub(super) struct Names {
+pub(super) struct NameList {
     numbers: HashMap<String, usize>,
     list: Vec<String>,
 }
 
-impl Names {
+impl NameList {
     /// The number of a name, new or known.
     pub(super) fn number(&mut self, name: &str) -> usize {
         if let Some(&number) = self.numbers.get(name) {

@@ -6,29 +6,29 @@ use crate::{Graph, canonical_form, parse_family};
 
 /// A shape and the vertices in the order in which the shape deals out its places.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Shape {
+pub(super) struct Recognised {
     pub(super) hint: Hint,
     pub(super) order: Vec<usize>,
 }
 
 /// The shape of a connected graph, if it has one that is known; loops and parallel edges do not matter.
-pub(super) fn recognise(graph: &Graph) -> Option<Shape> {
+pub(super) fn recognise(graph: &Graph) -> Option<Recognised> {
     let edges = graph.edges().filter(|(u, v)| u != v);
     let bare = Graph::undirected(graph.order(), edges).expect("its own edges fit").simplified();
     recognise_simple(&bare)
 }
 
-fn recognise_simple(graph: &Graph) -> Option<Shape> {
+fn recognise_simple(graph: &Graph) -> Option<Recognised> {
     let natural = || (0..graph.order()).collect::<Vec<_>>();
     let walk_from = |start| walk(graph, start, &mut vec![false; graph.order()]);
     if is_path(graph) {
-        return Some(Shape { hint: Hint::Row, order: walk_from(path_end(graph)) });
+        return Some(Recognised { hint: Hint::Row, order: walk_from(path_end(graph)) });
     }
     if is_cycle(graph) {
-        return Some(Shape { hint: Hint::Circle, order: walk_from(0) });
+        return Some(Recognised { hint: Hint::Circle, order: walk_from(0) });
     }
     if is_complete(graph) {
-        return Some(Shape { hint: Hint::Circle, order: natural() });
+        return Some(Recognised { hint: Hint::Circle, order: natural() });
     }
     hub(graph)
         .or_else(|| two_hubs(graph))
@@ -55,7 +55,7 @@ fn walk(graph: &Graph, start: usize, seen: &mut [bool]) -> Vec<usize> {
 }
 
 /// A vertex joined to all others, which form equal paths or a cycle: stars, wheels, fans, windmills.
-fn hub(graph: &Graph) -> Option<Shape> {
+fn hub(graph: &Graph) -> Option<Recognised> {
     let order = graph.order();
     let hubs = (0..order).filter(|&v| graph.degree(v) + 1 == order).collect::<Vec<_>>();
     let &[hub] = hubs.as_slice() else { return None };
@@ -72,29 +72,29 @@ fn hub(graph: &Graph) -> Option<Shape> {
         }
     }
     let equal = walks.windows(2).all(|pair| pair[0].len() == pair[1].len());
-    equal.then(|| Shape { hint: Hint::Hub, order: [hub].into_iter().chain(walks.concat()).collect() })
+    equal.then(|| Recognised { hint: Hint::Hub, order: [hub].into_iter().chain(walks.concat()).collect() })
 }
 
 /// Two vertices joined to each other and to all the rest, which has no edges.
-fn two_hubs(graph: &Graph) -> Option<Shape> {
+fn two_hubs(graph: &Graph) -> Option<Recognised> {
     let order = graph.order();
     if order < 4 || graph.size() != 2 * (order - 2) + 1 {
         return None;
     }
     let (hubs, rest): (Vec<_>, Vec<_>) = (0..order).partition(|&v| graph.degree(v) + 1 == order);
     let hint = Hint::Parts(vec![2, order - 2]);
-    (hubs.len() == 2).then(|| Shape { hint, order: hubs.into_iter().chain(rest).collect() })
+    (hubs.len() == 2).then(|| Recognised { hint, order: hubs.into_iter().chain(rest).collect() })
 }
 
-fn bipartite(graph: &Graph) -> Option<Shape> {
+fn bipartite(graph: &Graph) -> Option<Recognised> {
     let [left, right] = complete_bipartite_parts(graph)?;
     let (left, right) = if right.len() < left.len() { (right, left) } else { (left, right) };
     let hint = Hint::Parts(vec![left.len(), right.len()]);
-    Some(Shape { hint, order: left.into_iter().chain(right).collect() })
+    Some(Recognised { hint, order: left.into_iter().chain(right).collect() })
 }
 
 /// The parts of a complete multipartite graph: a vertex misses exactly its own part.
-fn multipartite(graph: &Graph) -> Option<Shape> {
+fn multipartite(graph: &Graph) -> Option<Recognised> {
     let order = graph.order();
     if order > LARGEST_SEARCHED {
         return None;
@@ -111,7 +111,7 @@ fn multipartite(graph: &Graph) -> Option<Shape> {
         }
     }
     let hint = Hint::Parts(distinct.iter().map(Vec::len).collect());
-    Some(Shape { hint, order: distinct.concat() })
+    Some(Recognised { hint, order: distinct.concat() })
 }
 
 /// The largest graph that is looked for among the families in another numbering.
@@ -121,7 +121,7 @@ const LARGEST_SEARCHED: usize = 64;
 const LARGEST_CUBE: usize = 6;
 
 /// A grid, cube, torus or pair of rings: in the numbering of the family first, then in any.
-fn family(graph: &Graph) -> Option<Shape> {
+fn family(graph: &Graph) -> Option<Recognised> {
     let candidates: Vec<(Graph, Hint)> = families(graph)
         .into_iter()
         .filter_map(|(name, hint)| Some((parse_family(&name).ok()?.simplified(), hint)))
@@ -130,7 +130,7 @@ fn family(graph: &Graph) -> Option<Shape> {
     let natural = || (0..graph.order()).collect();
     let same = candidates.iter().find(|(pattern, _)| same_edges(pattern, graph));
     if let Some((_, hint)) = same {
-        return Some(Shape { hint: hint.clone(), order: natural() });
+        return Some(Recognised { hint: hint.clone(), order: natural() });
     }
     if candidates.is_empty() || graph.order() > LARGEST_SEARCHED {
         return None;
@@ -140,7 +140,7 @@ fn family(graph: &Graph) -> Option<Shape> {
         let form = canonical_form(&pattern, &[], &[]).filter(|form| form.key == found.key)?;
         let at = |label: &u32| found.labelling.iter().position(|other| other == label);
         let order = form.labelling.iter().map(at).collect::<Option<Vec<_>>>()?;
-        Some(Shape { hint, order })
+        Some(Recognised { hint, order })
     })
 }
 
@@ -180,9 +180,11 @@ fn families(graph: &Graph) -> Vec<(String, Hint)> {
 }
 
 /// A tree hangs from its middle.
-fn tree(graph: &Graph) -> Option<Shape> {
-    is_tree(graph)
-        .then(|| Shape { hint: Hint::Tree { root: tree_centre(graph) }, order: (0..graph.order()).collect() })
+fn tree(graph: &Graph) -> Option<Recognised> {
+    is_tree(graph).then(|| Recognised {
+        hint: Hint::Tree { root: tree_centre(graph) },
+        order: (0..graph.order()).collect(),
+    })
 }
 
 /// The vertex that is left, or the lesser of two, when leaves are plucked layer by layer.

@@ -10,17 +10,17 @@ use super::stream::Stream;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Atom {
     /// Σ factor · stream + constant ≤ 0.
-    AtMost(Sum, i64),
+    AtMost(StreamSum, i64),
     /// Σ factor · stream + constant = 0.
-    Equal(Sum, i64),
+    Equal(StreamSum, i64),
     /// Σ factor · stream leaves one of these remainders on division by the modulus.
-    Remainder(Sum, u32, Vec<u32>),
+    Remainder(StreamSum, u32, Vec<u32>),
     /// The number of positive weights is one of these.
     Positive(usize),
 }
 
 /// Streams with their factors.
-pub(crate) type Sum = Vec<(i64, Stream)>;
+pub(crate) type StreamSum = Vec<(i64, Stream)>;
 
 /// What is known about a sum after some digits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -57,7 +57,7 @@ impl Atom {
 }
 
 /// The negative and the positive factors, each added.
-fn extent(sum: &Sum) -> (i64, i64) {
+fn extent(sum: &StreamSum) -> (i64, i64) {
     let negative = sum.iter().map(|(factor, _)| (-factor).max(0)).sum();
     let positive = sum.iter().map(|(factor, _)| (*factor).max(0)).sum();
     (negative, positive)
@@ -75,7 +75,7 @@ const COLUMNS: u32 = 60;
 
 /// Far from zero the sign is settled. Before, a value may stand for others that decide alike however many columns follow:
 /// there would be as many states as the constant is large.
-fn clamp_at_most(sum: &Sum, constant: i64) -> impl Fn(i64) -> i64 + use<> {
+fn clamp_at_most(sum: &StreamSum, constant: i64) -> impl Fn(i64) -> i64 + use<> {
     let extent = extent(sum);
     let (negative, positive) = extent;
     move |value| {
@@ -114,7 +114,7 @@ fn representative(value: i64, extent: (i64, i64), bound: i64) -> i64 {
 }
 
 /// A value from which the constant cannot be hit any more decides.
-fn clamp_equal(sum: &Sum, constant: i64) -> impl Fn(i64) -> i64 + use<> {
+fn clamp_equal(sum: &StreamSum, constant: i64) -> impl Fn(i64) -> i64 + use<> {
     let (extent, bound) = (extent(sum), -i128::from(constant));
     move |value| {
         let can_hit = |columns: u32| {
@@ -126,7 +126,7 @@ fn clamp_equal(sum: &Sum, constant: i64) -> impl Fn(i64) -> i64 + use<> {
 }
 
 fn automaton(
-    sum: &Sum,
+    sum: &StreamSum,
     order: &Order,
     meter: &mut Meter,
     clamp: impl Fn(i64) -> i64,
@@ -135,7 +135,7 @@ fn automaton(
     let phases = order.weights();
     // Weights by themselves count at once; what is made of several waits for the end of the column.
     let mut direct = vec![0; phases];
-    let mut late: Sum = Vec::new();
+    let mut late: StreamSum = Vec::new();
     for (factor, stream) in sum {
         match stream {
             Stream::Weight(weight) => direct[*weight] += factor,
@@ -184,7 +184,7 @@ struct Ending {
     needed: u64,
 }
 
-fn endings(late: &Sum, order: &Order) -> Vec<Ending> {
+fn endings(late: &StreamSum, order: &Order) -> Vec<Ending> {
     let phases = order.weights();
     let phase_of = |weight: usize| order.as_slice().iter().position(|&other| other == weight).unwrap_or(0);
     let mut endings: Vec<Ending> = (0..phases).map(|_| Ending { streams: Vec::new(), needed: 0 }).collect();

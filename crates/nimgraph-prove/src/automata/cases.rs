@@ -2,7 +2,7 @@
 
 use nimgraph_formula::{Comparison, Ground, Number};
 
-use super::atom::{Atom, Sum};
+use super::atom::{Atom, StreamSum};
 use super::stream::Stream;
 
 /// Why a formula cannot be turned into automata.
@@ -352,6 +352,6 @@ fn divisor(sum: &[(i128, Stream)]) -> i128 {
     sum.iter().fold(0, |divisor, (factor, _)| gcd(divisor, *factor)).max(1)
 }
 
-fn divided(sum: Vec<(i128, Stream)>, divisor: i128) -> Sum {
+fn divided(sum: Vec<(i128, Stream)>, divisor: i128) -> StreamSum {
     sum.into_iter().map(|(factor, stream)| ((factor / divisor) as i64, stream)).collect()
 }

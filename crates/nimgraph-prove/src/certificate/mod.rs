@@ -36,12 +36,12 @@ pub struct Certificate {
     /// Symmetries of the board that preserve the formula, enough to map the listed places to all places and to meet what is
     /// assumed at each.
     symmetries: Vec<Symmetry>,
-    places: Vec<Place>,
+    places: Vec<AbsorbingPlace>,
 }
 
 /// What shows that the formula is absorbing with the token on one place.
 #[derive(Clone, Debug)]
-struct Place {
+struct AbsorbingPlace {
     place: usize,
     /// Weights that are assumed to be least among their images; none where nothing is assumed.
     least: Vec<usize>,
@@ -89,7 +89,7 @@ impl Certificate {
     }
 
     pub(crate) fn add_place(&mut self, place: usize, least: Vec<usize>, sets: Vec<(u8, Box<[Element]>)>) {
-        self.places.push(Place { place, least, sets });
+        self.places.push(AbsorbingPlace { place, least, sets });
     }
 
     /// Whether something is assumed at some place.

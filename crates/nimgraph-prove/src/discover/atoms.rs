@@ -51,7 +51,7 @@ pub(super) enum Quantity {
 
 /// How a quantity compares with 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Sign {
+enum Comparator {
     Equal,
     AtMost,
     AtLeast,
@@ -60,7 +60,7 @@ enum Sign {
     Unequal,
 }
 
-impl Sign {
+impl Comparator {
     /// The comparisons of linear quantities.
     const ALL: [Self; 6] = [Self::Equal, Self::AtMost, Self::AtLeast, Self::Less, Self::More, Self::Unequal];
 
@@ -91,13 +91,13 @@ impl Sign {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Atom {
     quantity: Quantity,
-    sign: Sign,
+    sign: Comparator,
 }
 
 impl Atom {
     /// How long it is to read.
     pub(super) fn cost(&self) -> usize {
-        self.quantity.cost() + usize::from(self.sign == Sign::Unequal)
+        self.quantity.cost() + usize::from(self.sign == Comparator::Unequal)
     }
 
     /// The atom in the formula language, with the names of the weights.
@@ -210,12 +210,12 @@ impl Quantity {
         Ok(found)
     }
 
-    fn signs(&self) -> &'static [Sign] {
+    fn signs(&self) -> &'static [Comparator] {
         match self {
             // No weight is negative.
-            Self::Linear { right, less: 0, .. } if right.is_empty() => &[Sign::Equal, Sign::More],
-            Self::Linear { .. } => &Sign::ALL,
-            Self::Xor(_) | Self::Remainder { .. } => &[Sign::Equal, Sign::Unequal],
+            Self::Linear { right, less: 0, .. } if right.is_empty() => &[Comparator::Equal, Comparator::More],
+            Self::Linear { .. } => &Comparator::ALL,
+            Self::Xor(_) | Self::Remainder { .. } => &[Comparator::Equal, Comparator::Unequal],
         }
     }
 }

@@ -14,8 +14,8 @@ use nimgraph_graph::{Graph, canonical_form, is_connected};
 use nimgraph_solve::Meter;
 
 use super::{
-    End, FacesReached, Found, GaveUp, GiveUpReason, Guess, LEARNED_FROM, Language, MOST_ROUNDS, News, Pair,
-    Round, Search, TRIED_ON,
+    Discoverer, End, FacesReached, Found, GaveUp, GiveUpReason, Guess, LEARNED_FROM, Language, MOST_ROUNDS,
+    News, Pair, Round, TRIED_ON,
     atoms::Quantity,
     orbits,
     outcomes::Outcomes,
@@ -40,7 +40,7 @@ pub(super) struct Faces<'a> {
     arena: &'a Arena,
     graph: &'a Graph,
     faces: BTreeMap<Edges, Face>,
-    kinds: Vec<Kind>,
+    kinds: Vec<FaceClass>,
 }
 
 /// A connected subgraph.
@@ -53,7 +53,7 @@ struct Face {
 }
 
 /// What isomorphic faces have in common.
-struct Kind {
+struct FaceClass {
     arena: Arena,
     /// What is known of its positive positions.
     sample: Sample,
@@ -142,7 +142,7 @@ impl<'a> Faces<'a> {
                 let arena = Arena::new(&spec.check_board(&NoAppraiser).ok()?).ok()?;
                 // In misère play the last move matters, and it takes constants to say which is the last.
                 let language = usize::from(arena.convention() == Convention::Misere);
-                self.kinds.push(Kind {
+                self.kinds.push(FaceClass {
                     sample: Sample::new(&arena),
                     arena,
                     language,
@@ -217,8 +217,8 @@ impl<'a> Faces<'a> {
         let free = meter.rest().memory;
         let result = meter.sparing(2, |meter| {
             let mut quiet = without_rounds(tell);
-            let search = Search::new(self.arena, meter, &mut quiet);
-            let mut search = Search {
+            let search = Discoverer::new(self.arena, meter, &mut quiet);
+            let mut search = Discoverer {
                 vocabulary: Some(quantities),
                 most_rules: found.rules,
                 most_rounds: MOST_ROUNDS_TO_SHORTEN,
@@ -300,7 +300,7 @@ impl<'a> Faces<'a> {
         meter: &mut Meter,
         tell: &mut dyn FnMut(&News<'_>),
     ) -> Result<(), GiveUpReason> {
-        let Kind { arena, sample, language, p, quantities } = &mut self.kinds[kind];
+        let FaceClass { arena, sample, language, p, quantities } = &mut self.kinds[kind];
         let weights = arena.board().weights();
         // Zeros are not learned from.
         let side_without_zero = |size: usize, sides: std::ops::RangeInclusive<u64>| {
@@ -311,7 +311,8 @@ impl<'a> Faces<'a> {
         let tried_on = Outcomes::of(arena, &vec![large; weights], meter)?;
         let own = std::mem::replace(sample, Sample::new(arena));
         let mut quiet = without_rounds(tell);
-        let mut search = Search { sample: own, only_positive: true, ..Search::new(arena, meter, &mut quiet) };
+        let mut search =
+            Discoverer { sample: own, only_positive: true, ..Discoverer::new(arena, meter, &mut quiet) };
         if search.sample.len() == 0 {
             tried_on.for_each(|weights, p| {
                 if weights.iter().all(|&weight| (1..=small).contains(&weight)) {

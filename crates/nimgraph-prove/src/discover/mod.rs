@@ -36,7 +36,7 @@ use self::{
     faces::Faces,
     moduli::moduli,
     outcomes::Outcomes,
-    rules::{Rule, Task},
+    rules::{Conjunction, Task},
     sample::Sample,
     write::{Learned, formula},
 };
@@ -81,7 +81,7 @@ const NOT: usize = 8;
 pub fn discover(arena: &Arena, meter: &mut Meter, tell: &mut dyn FnMut(&News<'_>)) -> Discovery {
     let has_faces = Faces::can_be_used(arena);
     let mut search = |meter: &mut Meter| {
-        let mut search = Search::new(arena, meter, tell);
+        let mut search = Discoverer::new(arena, meter, tell);
         let result = search.run();
         (result, search.candidate, search.rounds)
     };
@@ -109,7 +109,7 @@ pub fn discover(arena: &Arena, meter: &mut Meter, tell: &mut dyn FnMut(&News<'_>
     Discovery { result, rounds }
 }
 
-struct Search<'a> {
+struct Discoverer<'a> {
     arena: &'a Arena,
     meter: &'a mut Meter,
     tell: &'a mut dyn FnMut(&News<'_>),
@@ -137,7 +137,7 @@ struct Guess {
     quantities: Vec<Quantity>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> Discoverer<'a> {
     fn new(arena: &'a Arena, meter: &'a mut Meter, tell: &'a mut dyn FnMut(&News<'_>)) -> Self {
         let sample = Sample::new(arena);
         Self {
@@ -290,7 +290,7 @@ impl<'a> Search<'a> {
             }
         }
         let (formula, ground) = formula(self.arena, atoms, &learned);
-        let rules: Vec<&Rule> = learned.iter().flat_map(|orbit| &orbit.rules).collect();
+        let rules: Vec<&Conjunction> = learned.iter().flat_map(|orbit| &orbit.rules).collect();
         let quantities = atoms.quantities(rules.iter().flat_map(|rule| rule.atoms.iter().copied()));
         Ok(Ok(Guess { formula, ground, rules: rules.len(), quantities }))
     }

@@ -6,7 +6,7 @@ use super::{atoms::Atoms, bits::Bits};
 
 /// Atoms that hold together, by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Rule {
+pub(super) struct Conjunction {
     pub(super) atoms: Vec<usize>,
 }
 
@@ -28,14 +28,14 @@ pub(super) struct Task<'a> {
 impl Task<'_> {
     /// Rules, one after another, each of which holds at many of the remaining points. `None` when too many are needed.
     /// Some atom must distinguish any two points of the two kinds.
-    pub(super) fn solve(&self, meter: &mut Meter) -> Result<Option<Vec<Rule>>, StopReason> {
+    pub(super) fn solve(&self, meter: &mut Meter) -> Result<Option<Vec<Conjunction>>, StopReason> {
         let mut left = self.wanted.clone();
-        let mut rules: Vec<(Rule, Bits)> = Vec::new();
+        let mut rules: Vec<(Conjunction, Bits)> = Vec::new();
         while !left.is_empty() {
             if rules.len() == self.most_rules {
                 return Ok(None);
             }
-            let mut best: Option<(usize, usize, Rule, Bits)> = None;
+            let mut best: Option<(usize, usize, Conjunction, Bits)> = None;
             for seed in self.spread(&left) {
                 let rule = self.grow(seed, &left, meter)?;
                 let covered = self.covered(&rule);
@@ -56,12 +56,12 @@ impl Task<'_> {
     }
 
     /// How long they are to read.
-    pub(super) fn cost(&self, rule: &Rule) -> usize {
+    pub(super) fn cost(&self, rule: &Conjunction) -> usize {
         rule.atoms.iter().map(|&atom| 1 + self.atoms.atoms[atom].cost()).sum()
     }
 
     /// Whether the rules hold at all wanted points without any help of symmetries.
-    pub(super) fn does_without_symmetries(&self, rules: &[Rule]) -> bool {
+    pub(super) fn does_without_symmetries(&self, rules: &[Conjunction]) -> bool {
         let mut left = self.wanted.clone();
         rules.iter().for_each(|rule| left.drop_all(&self.meet(&rule.atoms, self.wanted)));
         left.is_empty()
@@ -78,11 +78,11 @@ impl Task<'_> {
     }
 
     /// A rule that holds at a point.
-    fn grow(&self, seed: usize, left: &Bits, meter: &mut Meter) -> Result<Rule, StopReason> {
+    fn grow(&self, seed: usize, left: &Bits, meter: &mut Meter) -> Result<Conjunction, StopReason> {
         let usable: Vec<usize> =
             (0..self.atoms.holds.len()).filter(|&atom| self.atoms.holds[atom].has(seed)).collect();
         let (mut wanted, mut unwanted) = (left.clone(), self.unwanted.clone());
-        let mut rule = Rule { atoms: Vec::new() };
+        let mut rule = Conjunction { atoms: Vec::new() };
         while !unwanted.is_empty() {
             let (p, n) = (wanted.len() as f64, unwanted.len() as f64);
             let mut best: Option<(f64, usize)> = None;
@@ -115,7 +115,7 @@ impl Task<'_> {
     /// the rule then holds at more points that are left, or is shorter.
     fn weaken(
         &self,
-        rule: &mut Rule,
+        rule: &mut Conjunction,
         seed: usize,
         usable: &[usize],
         left: &Bits,
@@ -174,7 +174,7 @@ impl Task<'_> {
     }
 
     /// The wanted points that satisfy a rule, and their images.
-    fn covered(&self, rule: &Rule) -> Bits {
+    fn covered(&self, rule: &Conjunction) -> Bits {
         let own = self.meet(&rule.atoms, self.wanted);
         let mut all = own.clone();
         for images in self.symmetries {
@@ -184,7 +184,7 @@ impl Task<'_> {
     }
 
     /// Drops rules whose points the others have, the ones with the fewest points first.
-    fn thin_out(&self, rules: &mut Vec<(Rule, Bits)>) {
+    fn thin_out(&self, rules: &mut Vec<(Conjunction, Bits)>) {
         let mut place = rules.len();
         while place > 0 {
             place -= 1;

@@ -2,7 +2,7 @@
 
 use nimgraph_formula::{Formula, FormulaError, Ground};
 
-use super::{atoms::Atoms, rules::Rule};
+use super::{atoms::Atoms, rules::Conjunction};
 use crate::arena::Arena;
 
 /// What was learned about one orbit of places of the token.
@@ -10,7 +10,7 @@ pub(super) struct Learned {
     /// The places, of which the rules speak of the first.
     pub(super) places: Vec<usize>,
     /// Where some rule holds, or an image of one under the symmetries that keep the place.
-    pub(super) rules: Vec<Rule>,
+    pub(super) rules: Vec<Conjunction>,
     /// Whether the rules are about the N-positions.
     pub(super) about_n: bool,
     /// Whether the rules do without the symmetries that keep the place.
@@ -18,12 +18,12 @@ pub(super) struct Learned {
 }
 
 /// What the weights and the places of the token are called in a formula.
-pub(super) struct Names {
+pub(super) struct FormulaNames {
     pub(super) weights: Vec<String>,
     pub(super) places: Vec<String>,
 }
 
-impl Names {
+impl FormulaNames {
     /// Names that read back on every board where not all vertices are called by numbers.
     fn numbers(arena: &Arena) -> Self {
         let weights = (0..arena.board().weights()).map(|weight| format!("w{weight}")).collect();
@@ -40,15 +40,15 @@ impl Names {
 
 /// A formula that is written with the names of the board, and what it says for each place of the token. On a board with a
 /// vertex called `n` or `min` such a text may say something else, or nothing; there it is written with numbers.
-pub(super) fn named(arena: &Arena, write: impl Fn(&Names) -> String) -> (Formula, Vec<Ground>) {
-    let read = |names: &Names, special: &[String]| -> Result<_, FormulaError> {
+pub(super) fn named(arena: &Arena, write: impl Fn(&FormulaNames) -> String) -> (Formula, Vec<Ground>) {
+    let read = |names: &FormulaNames, special: &[String]| -> Result<_, FormulaError> {
         // Printing leaves out the brackets that are not needed.
         let formula = Formula::parse_among(&write(names), special)?;
         let formula = Formula::parse_among(&formula.to_string(), special)?;
         let ground = arena.ground(&formula)?;
         Ok((formula, ground))
     };
-    let names = Names::of(arena);
+    let names = FormulaNames::of(arena);
     if arena.board().labels().is_none() {
         return read(&names, &[]).expect("rules are written in the formula language");
     }
@@ -56,8 +56,8 @@ pub(super) fn named(arena: &Arena, write: impl Fn(&Names) -> String) -> (Formula
     if arena.board().has_numbers_for_names() {
         return named.expect("numbers are no words of the formula language");
     }
-    let numbered =
-        read(&Names::numbers(arena), &names.weights).expect("rules are written in the formula language");
+    let numbered = read(&FormulaNames::numbers(arena), &names.weights)
+        .expect("rules are written in the formula language");
     match named {
         Ok(named) if named.1 == numbered.1 => named,
         _ => numbered,
@@ -74,7 +74,7 @@ pub(super) fn formula(arena: &Arena, atoms: &Atoms, learned: &[Learned]) -> (For
 }
 
 /// The formula for an orbit of places; nothing where there are no P-positions.
-fn part(arena: &Arena, atoms: &Atoms, names: &Names, orbit: &Learned) -> Option<String> {
+fn part(arena: &Arena, atoms: &Atoms, names: &FormulaNames, orbit: &Learned) -> Option<String> {
     let place = |place: usize| names.places[place].clone();
     let on = |places: &[usize]| match places {
         [one] => format!("token = {}", place(*one)),
@@ -109,6 +109,6 @@ fn part(arena: &Arena, atoms: &Atoms, names: &Names, orbit: &Learned) -> Option<
     })
 }
 
-fn conjunction(rule: &Rule, atoms: &Atoms, names: &[String]) -> String {
+fn conjunction(rule: &Conjunction, atoms: &Atoms, names: &[String]) -> String {
     rule.atoms.iter().map(|&atom| atoms.atoms[atom].text(names)).collect::<Vec<_>>().join(" and ")
 }

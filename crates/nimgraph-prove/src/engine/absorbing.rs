@@ -24,7 +24,7 @@ struct Node {
 }
 
 /// The result.
-pub(crate) enum Outcome {
+pub(crate) enum Absorption {
     /// From every position outside, some move leads into the formula; these sets show it, each with its phase.
     Holds(Vec<(u8, Box<[Element]>)>),
     /// From these weights no move does.
@@ -37,8 +37,8 @@ pub(crate) fn absorbing(
     branches: &[Branch],
     order: &Order,
     run: &mut Run<'_>,
-) -> Result<Outcome, StopReason> {
-    let mut search = Search::new(accepted, branches, order);
+) -> Result<Absorption, StopReason> {
+    let mut search = WitnessSearch::new(accepted, branches, order);
     let result = loop {
         if let Some(done) = search.advance(FIRST_TURN, run).transpose() {
             break done;
@@ -61,14 +61,14 @@ pub(crate) fn absorbing_or(
     order: &Order,
     first_turn: usize,
     run: &mut Run<'_>,
-) -> Result<(Outcome, bool), Trouble> {
-    let mut plain = Search::new(accepted, branches, order);
+) -> Result<(Absorption, bool), Trouble> {
+    let mut plain = WitnessSearch::new(accepted, branches, order);
     if let Some(outcome) = plain.advance(first_turn, run)? {
         run.meter.give_back(plain.bytes);
         return Ok((outcome, false));
     }
     let assumed = assume(run.meter)?;
-    let mut assuming = assumed.as_deref().map(|assumed| Search::new(assumed, branches, order));
+    let mut assuming = assumed.as_deref().map(|assumed| WitnessSearch::new(assumed, branches, order));
     let mut turn = first_turn;
     let done = loop {
         if let Some(search) = &mut assuming
@@ -85,7 +85,7 @@ pub(crate) fn absorbing_or(
     Ok(done)
 }
 
-struct Search<'a> {
+struct WitnessSearch<'a> {
     accepted: &'a Dfa,
     branches: &'a [Branch],
     order: &'a Order,
@@ -99,7 +99,7 @@ struct Search<'a> {
     bytes: usize,
 }
 
-impl<'a> Search<'a> {
+impl<'a> WitnessSearch<'a> {
     fn new(accepted: &'a Dfa, branches: &'a [Branch], order: &'a Order) -> Self {
         Self {
             accepted,
@@ -114,9 +114,9 @@ impl<'a> Search<'a> {
     }
 
     /// Begins or continues until this many more sets have been made; `None` if that was not enough.
-    fn advance(&mut self, sets: usize, run: &mut Run<'_>) -> Result<Option<Outcome>, StopReason> {
+    fn advance(&mut self, sets: usize, run: &mut Run<'_>) -> Result<Option<Absorption>, StopReason> {
         if self.accepted.full[0] == Some(0) {
-            return Ok(Some(Outcome::Holds(Vec::new())));
+            return Ok(Some(Absorption::Holds(Vec::new())));
         }
         let most = self.nodes.len() + sets;
         if self.nodes.is_empty() {
@@ -125,7 +125,7 @@ impl<'a> Search<'a> {
             first.extend(starts.filter(|start| self.branches[start.branch()].target.dead[0] != Some(0)));
             first.extend((self.accepted.dead[0] != Some(0)).then(|| Element::anyway(0)));
             if let Some(broken) = self.add(0, first, u32::MAX, false, run)? {
-                return Ok(Some(Outcome::Broken(broken)));
+                return Ok(Some(Absorption::Broken(broken)));
             }
         }
         let mut next = Vec::new();
@@ -145,7 +145,7 @@ impl<'a> Search<'a> {
                     continue;
                 }
                 if let Some(broken) = self.add(to, std::mem::take(&mut next), number, bit, run)? {
-                    return Ok(Some(Outcome::Broken(broken)));
+                    return Ok(Some(Absorption::Broken(broken)));
                 }
             }
         }
@@ -157,14 +157,14 @@ impl<'a> Search<'a> {
     }
 
     /// The sets that were followed, as the result.
-    fn holds(&mut self) -> Outcome {
+    fn holds(&mut self) -> Absorption {
         let mut kept = std::mem::take(&mut self.kept);
         kept.sort_unstable();
         let mut set = |number: u32| {
             let node = &mut self.nodes[number as usize];
             (node.phase, std::mem::take(&mut node.elements))
         };
-        Outcome::Holds(kept.into_iter().map(&mut set).collect())
+        Absorption::Holds(kept.into_iter().map(&mut set).collect())
     }
 
     /// The elements after one more digit; `false` when everything is accepted from there.

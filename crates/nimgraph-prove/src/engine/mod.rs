@@ -8,7 +8,7 @@ pub(crate) mod stable;
 mod trie;
 
 pub use obligation::{Obligation, Step};
-pub(crate) use relation::Relation;
+pub(crate) use relation::KindAutomaton;
 
 use std::rc::Rc;
 
@@ -32,7 +32,7 @@ enum Allowed {
     /// its weight among those that the move lowers.
     Plain(Vec<Option<u8>>),
     /// What an automaton says, with the number of its state.
-    Relation(Rc<Relation>),
+    Relation(Rc<KindAutomaton>),
 }
 
 impl Branch {
@@ -43,7 +43,7 @@ impl Branch {
     }
 
     /// A move of any kind.
-    pub(crate) fn related(relation: Rc<Relation>, target: Rc<Dfa>) -> Self {
+    pub(crate) fn related(relation: Rc<KindAutomaton>, target: Rc<Dfa>) -> Self {
         Self { allowed: Allowed::Relation(relation), target }
     }
 

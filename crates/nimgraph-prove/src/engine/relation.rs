@@ -10,7 +10,7 @@ use crate::automata::{Compiler, Dfa, Order, Trouble, Unsupported};
 
 /// The minimal automaton of a kind. Its states are those at the phases of the weights before the move.
 #[derive(Debug)]
-pub(crate) struct Relation {
+pub(crate) struct KindAutomaton {
     /// For each phase and state, where the digits before and after the move lead; `NOWHERE` if the move is impossible.
     layers: Vec<Vec<[[u32; 2]; 2]>>,
     /// Which states of phase 0 are those of a move.
@@ -29,7 +29,7 @@ const MOST_COMPARED: usize = 128;
 /// Digits of more weights, before and after a move, do not fit a word.
 const MOST_DIGITS: usize = 64;
 
-impl Relation {
+impl KindAutomaton {
     /// The relation of a kind, with its condition on the weights before.
     pub(crate) fn of(kind: &Kind, order: &Order, meter: &mut Meter) -> Result<Rc<Self>, Trouble> {
         let both = Both::new(kind, order);
@@ -167,7 +167,7 @@ impl Both {
         Ok(Dfa::explore(self.order.weights(), 0u32, step, accepts, meter)?)
     }
 
-    fn relation(&self, automaton: &Dfa) -> Relation {
+    fn relation(&self, automaton: &Dfa) -> KindAutomaton {
         let places = automaton.phases();
         let layers = self.phases.iter().map(|&(at, digits)| {
             let step = |at: usize, state: u32, bit: bool| automaton.step(at % places, state, bit);
@@ -187,6 +187,6 @@ impl Both {
             states.map(|state| [false, true].map(|bit| ways(state, bit))).collect()
         });
         let (layers, accepting) = (layers.collect(), automaton.accepting.clone());
-        Relation { layers, accepting, settled: Vec::new(), wider: Vec::new() }
+        KindAutomaton { layers, accepting, settled: Vec::new(), wider: Vec::new() }
     }
 }

@@ -17,7 +17,7 @@ pub use synthesis::synthesise;
 
 use crate::arena::Arena;
 use crate::automata::{Compiler, Order, Trouble, Unsupported};
-use crate::engine::absorbing::{Outcome, absorbing};
+use crate::engine::absorbing::{Absorption, absorbing};
 use crate::engine::{Obligation, Progress, Run, Step};
 use crate::prove::{ProveError, Stats, Verdict, prove_stable};
 use crate::truth::Difference;
@@ -303,8 +303,8 @@ fn weights_outside(
     let mut nobody = |_: &Progress| {};
     let mut run = Run::new(meter, &mut nobody);
     match absorbing(automaton, &[], order, &mut run)? {
-        Outcome::Broken(weights) => Ok(Some(weights)),
-        Outcome::Holds(_) => Ok(None),
+        Absorption::Broken(weights) => Ok(Some(weights)),
+        Absorption::Holds(_) => Ok(None),
     }
 }
 

@@ -29,7 +29,7 @@ pub fn synthesise(
     let formulas = arena.ground(formula).map_err(ProveError::from)?;
     let mut lines = Vec::new();
     for &place in places {
-        match Search::new(arena, &formulas, place).rules(meter) {
+        match Synthesis::new(arena, &formulas, place).rules(meter) {
             Ok(Some(rules)) => lines.extend(rules.iter().map(|rule| line(arena, place, rule))),
             Ok(None) | Err(Trouble::Stopped(_)) => return Ok(None),
             Err(Trouble::Unsupported(why)) => return Err(why.into()),
@@ -88,13 +88,13 @@ fn written(
     }
 }
 
-struct Search<'a> {
+struct Synthesis<'a> {
     arena: &'a Arena,
     formulas: &'a [Ground],
     place: usize,
 }
 
-impl<'a> Search<'a> {
+impl<'a> Synthesis<'a> {
     fn new(arena: &'a Arena, formulas: &'a [Ground], place: usize) -> Self {
         Self { arena, formulas, place }
     }

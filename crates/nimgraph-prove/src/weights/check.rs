@@ -106,10 +106,10 @@ struct Checker {
     edges: BTreeMap<u64, (u64, u64)>,
     /// The edges at each vertex, with their other ends.
     beside: BTreeMap<u64, Vec<(u64, u64)>>,
-    states: Vec<State>,
+    states: Vec<Visited>,
 }
 
-struct State {
+struct Visited {
     turn: Turn,
     token: u64,
     /// The edges that are positive and can be reached.
@@ -158,7 +158,7 @@ impl Checker {
         Ok(checker)
     }
 
-    fn read_state(&self, place: &str, json: &Value) -> Result<State, CertificateError> {
+    fn read_state(&self, place: &str, json: &Value) -> Result<Visited, CertificateError> {
         let zero: Edges =
             numbers(field(json, place, "zero")?, &format!("{place}.zero"))?.into_iter().collect();
         let left: Edges = self.edges.keys().copied().filter(|e| !zero.contains(e)).collect();
@@ -180,10 +180,10 @@ impl Checker {
         } else {
             Strategy::Replies(read_replies(place, json)?)
         };
-        Ok(State { turn, token, left: self.reachable(&left, token), strategy })
+        Ok(Visited { turn, token, left: self.reachable(&left, token), strategy })
     }
 
-    fn check_state(&self, place: &str, state: &State) -> Result<(), CertificateError> {
+    fn check_state(&self, place: &str, state: &Visited) -> Result<(), CertificateError> {
         match &state.strategy {
             Strategy::Zero { edge, next } => {
                 let to = self.step(&format!("{place}.edge"), state, *edge)?;
@@ -205,7 +205,7 @@ impl Checker {
     fn check_replies(
         &self,
         place: &str,
-        state: &State,
+        state: &Visited,
         replies: &BTreeMap<u64, (u64, u64)>,
     ) -> Result<(), CertificateError> {
         for (edge, to) in self.at(&state.left, state.token) {
@@ -239,7 +239,7 @@ impl Checker {
     }
 
     /// A tree, hung up at the token, in which every child of an even vertex is matched to a child of its own.
-    fn check_matching(&self, place: &str, state: &State, matching: &Edges) -> Result<(), CertificateError> {
+    fn check_matching(&self, place: &str, state: &Visited, matching: &Edges) -> Result<(), CertificateError> {
         let vertices: BTreeSet<u64> =
             state.left.iter().flat_map(|e| <[u64; 2]>::from(self.edges[e])).chain([state.token]).collect();
         // What can be reached is connected, so it is a tree when it has one vertex more than edges.
@@ -263,7 +263,7 @@ impl Checker {
     fn check_clique(
         &self,
         place: &str,
-        state: &State,
+        state: &Visited,
         clique: &BTreeSet<u64>,
         d: u64,
     ) -> Result<(), CertificateError> {
@@ -299,7 +299,7 @@ impl Checker {
     }
 
     /// Where an edge leads from the token.
-    fn step(&self, place: &str, state: &State, edge: u64) -> Result<u64, CertificateError> {
+    fn step(&self, place: &str, state: &Visited, edge: u64) -> Result<u64, CertificateError> {
         let found = self.at(&state.left, state.token).find(|(e, _)| *e == edge);
         match found {
             Some((_, to)) => Ok(to),

@@ -31,7 +31,7 @@ pub(super) struct Engine<'a> {
     known: HashMap<(Turn, State), usize>,
     waiting: VecDeque<(Turn, State)>,
     /// The game on the last component that was too hard for theorems.
-    arena: Option<Arena<'a>>,
+    arena: Option<ComponentGame<'a>>,
 }
 
 /// Whose turn it is.
@@ -100,7 +100,7 @@ impl<'a> Engine<'a> {
     /// Asks the weight-free game; `None` when the graph is too large for it.
     fn duel<T>(&mut self, state: &State, ask: impl FnOnce(&mut Duel<'a>, EdgeSet, usize) -> T) -> Option<T> {
         if self.arena.as_ref().and_then(|arena| arena.translate(state)).is_none() {
-            self.arena = Arena::new(self.game, state, self.shared);
+            self.arena = ComponentGame::new(self.game, state, self.shared);
         }
         let arena = self.arena.as_mut()?;
         let (edges, token) = arena.translate(state)?;
@@ -236,7 +236,7 @@ impl<'a> Engine<'a> {
 }
 
 /// The weight-free game on one component, with numbers of its own.
-struct Arena<'a> {
+struct ComponentGame<'a> {
     duel: Duel<'a>,
     /// For each edge of the game its number on the board, in order.
     edges: Vec<usize>,
@@ -244,7 +244,7 @@ struct Arena<'a> {
     vertices: Vec<usize>,
 }
 
-impl<'a> Arena<'a> {
+impl<'a> ComponentGame<'a> {
     /// The component of a state, if it is small enough.
     fn new(game: &EdgeNim, state: &State, shared: &'a SharedMeter) -> Option<Self> {
         let graph = &game.board().graph;

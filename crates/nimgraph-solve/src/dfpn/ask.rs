@@ -8,7 +8,7 @@ use nimgraph_graph::{Meter, StopReason};
 use super::{
     drive::prove,
     edge_nodes::{EdgeNode, EdgeNodes},
-    explorer::{Explorer, Pair, Place, settle},
+    explorer::{ChildPlace, Explorer, Pair, settle},
     hurry::{Hurry, Timed},
     nodes::Nodes,
     short,
@@ -101,7 +101,7 @@ impl<'a, G: Registered> Asker<'a, G> {
             return answer(nodes, root, play, question, manner, table, meter);
         }
         let explorer = Explorer::new(self.game, play, approach);
-        let root = Place::At(Pair { position: settled, heap });
+        let root = ChildPlace::At(Pair { position: settled, heap });
         answer(&explorer, root, play, question, manner, table, meter)
     }
 

@@ -8,12 +8,12 @@ use super::edge_nodes::{EdgeNode, Field, each_bit};
 /// For each place of the token the symmetries that bring it to the first place of its orbit.
 #[derive(Clone, Debug)]
 pub(crate) struct Symmetries {
-    by_token: Vec<Vec<Symmetry>>,
+    by_token: Vec<Vec<FieldSymmetry>>,
 }
 
 /// What a symmetry does to the token and to the edges, by number of field.
 #[derive(Clone, Debug)]
-struct Symmetry {
+struct FieldSymmetry {
     token: u8,
     fields: Vec<u8>,
 }
@@ -55,7 +55,7 @@ impl Symmetries {
                         moved[from as usize] = to;
                     }
                 }
-                Symmetry { token: a.vertices[v] as u8, fields: moved }
+                FieldSymmetry { token: a.vertices[v] as u8, fields: moved }
             };
             to_first.map(symmetry).collect()
         };
@@ -69,7 +69,7 @@ impl Symmetries {
     }
 }
 
-impl Symmetry {
+impl FieldSymmetry {
     fn image(&self, node: &EdgeNode, fields: &[Field]) -> EdgeNode {
         let (mut weights, mut live) = (0, 0);
         for e in each_bit(node.live) {

@@ -26,13 +26,13 @@ pub(crate) struct Pair<P> {
 /// A pair, or the way to it. Of a large position only the moves are kept: all its options together may be far larger
 /// than the memory that the search needs.
 #[derive(Clone)]
-pub(crate) enum Place<P, M> {
+pub(crate) enum ChildPlace<P, M> {
     At(Pair<P>),
     After { from: Arc<Pair<P>>, mv: M },
 }
 
 /// An option of a node.
-type PlaceOf = Child<Place<State, Move>>;
+type PlaceOf = Child<ChildPlace<State, Move>>;
 
 /// Options of at least this many bytes are made when they are needed, and then again.
 const LARGE: usize = 1 << 12;
@@ -68,10 +68,10 @@ impl<'a, G: Registered> Explorer<'a, G> {
         self.settle(&self.game.play(&pair.position, mv), pair.heap)
     }
 
-    fn resolve<'p>(&self, place: &'p Place<State, Move>) -> Cow<'p, Pair<State>> {
+    fn resolve<'p>(&self, place: &'p ChildPlace<State, Move>) -> Cow<'p, Pair<State>> {
         match place {
-            Place::At(pair) => Cow::Borrowed(pair),
-            Place::After { from, mv } => Cow::Owned(self.after(from, mv)),
+            ChildPlace::At(pair) => Cow::Borrowed(pair),
+            ChildPlace::After { from, mv } => Cow::Owned(self.after(from, mv)),
         }
     }
 
@@ -115,7 +115,7 @@ pub(crate) fn settle<G: Registered>(
 }
 
 impl<G: Registered> Nodes for Explorer<'_, G> {
-    type Node = Place<State, Move>;
+    type Node = ChildPlace<State, Move>;
 
     fn key(&self, node: &Self::Node) -> Key {
         self.key_of(&self.resolve(node))
@@ -133,8 +133,8 @@ impl<G: Registered> Nodes for Explorer<'_, G> {
     /// All options of a node share the position that their moves start from.
     fn bytes_held(&self, node: &Self::Node) -> usize {
         match node {
-            Place::At(pair) => pair.position.footprint(),
-            Place::After { from, .. } => {
+            ChildPlace::At(pair) => pair.position.footprint(),
+            ChildPlace::After { from, .. } => {
                 from.position.footprint() / Arc::strong_count(from) + self.bytes_of_move(from)
             }
         }
@@ -154,8 +154,8 @@ impl<G: Registered> Explorer<'_, G> {
             let (key, first_guess) = (self.key_of(&option), self.guess_of(&option));
             let bytes = option.position.footprint();
             let node = match &from {
-                Some(from) => Place::After { from: Arc::clone(from), mv },
-                None => Place::At(option),
+                Some(from) => ChildPlace::After { from: Arc::clone(from), mv },
+                None => ChildPlace::At(option),
             };
             let child = Child { node, key, first_guess };
             let kept = if from.is_some() { size_of_val(&child) + of_move } else { bytes };
@@ -173,7 +173,7 @@ impl<G: Registered> Explorer<'_, G> {
             meter.tick()?;
             meter.take(option.position.footprint())?;
             let (key, first_guess) = (self.key_of(&option), self.guess_of(&option));
-            children.push(Child { key, first_guess, node: Place::At(option) });
+            children.push(Child { key, first_guess, node: ChildPlace::At(option) });
         }
         in_order(&mut children);
         Ok(children)

@@ -16,7 +16,7 @@ use crate::bits::Bits;
 use crate::machine::{Line, Walk};
 
 /// The tiles of one cell of the grid, and the memory they need.
-pub(crate) struct Cell<'a> {
+pub(crate) struct CellTiles<'a> {
     pub(crate) program: &'a Program,
     pub(crate) walk: Walk,
     /// Rounds and grid axes: their digits stand still in a cell.
@@ -41,8 +41,8 @@ pub(crate) type Emit<'a> = dyn FnMut(usize, usize, &[Line]) + 'a;
 
 /// Runs through the tiles of a cell; a tile is `K` vectors `V`.
 #[inline(always)]
-pub(crate) fn run<V: Bits, const K: usize>(cell: &mut Cell<'_>, emit: &mut Emit<'_>) {
-    let mut state = State::<V, K>::new(cell.program, cell.walk, &mut cell.slow, cell.fast);
+pub(crate) fn run<V: Bits, const K: usize>(cell: &mut CellTiles<'_>, emit: &mut Emit<'_>) {
+    let mut state = KernelState::<V, K>::new(cell.program, cell.walk, &mut cell.slow, cell.fast);
     let per_tile = cell.program.planes * cell.program.vertices;
     let capacity = rows::<V, K>(cell.block).len() / per_tile;
     let mut done = 0;
@@ -58,7 +58,7 @@ pub(crate) fn run<V: Bits, const K: usize>(cell: &mut Cell<'_>, emit: &mut Emit<
     cell.overflow |= state.overflow;
 }
 
-struct State<'a, V, const K: usize> {
+struct KernelState<'a, V, const K: usize> {
     program: &'a Program,
     walk: Walk,
     slow: Vec<Standing<'a, V, K>>,
@@ -72,7 +72,7 @@ struct State<'a, V, const K: usize> {
     overflow: bool,
 }
 
-impl<'a, V: Bits, const K: usize> State<'a, V, K> {
+impl<'a, V: Bits, const K: usize> KernelState<'a, V, K> {
     fn new(program: &'a Program, walk: Walk, slow: &'a mut [Slow<'_>], fast: &'a mut [Box<[Line]>]) -> Self {
         let (standing, stepping) = program.loops.split_at(slow.len());
         let slow = standing.iter().zip(slow);

@@ -1,7 +1,7 @@
 //! What to do with every tile: which vertices meet along which axes, and how each group is settled.
 
 use super::EdgeBox;
-use super::settle::{End, Knot, Part, Scan, Shape};
+use super::settle::{AxisEnds, End, JoinedVertices, Knot, Scan};
 use crate::Convention;
 use crate::bits::Above;
 use crate::layout::{Axis, Layout};
@@ -14,7 +14,7 @@ pub(crate) struct Program {
     pub(crate) planes: usize,
     pub(crate) play: Convention,
     /// Parts with an axis across the lanes come first: what they store narrowly is read widely later.
-    pub(crate) parts: Vec<Part>,
+    pub(crate) parts: Vec<JoinedVertices>,
     pub(crate) loops: Vec<Loop>,
     /// Bits that stand for no position, word by word.
     pub(crate) pad: Pad,
@@ -88,7 +88,7 @@ impl Builder<'_> {
     }
 
     /// All parts, and the vertices of those with an axis across the lanes.
-    fn parts(&self) -> (Vec<Part>, Vec<usize>) {
+    fn parts(&self) -> (Vec<JoinedVertices>, Vec<usize>) {
         let mut knots: Vec<Knot> = (0..self.edge_box.graph().order()).map(Knot::Free).collect();
         for axis in &self.layout.word {
             let [u, v] = self.ends(axis);
@@ -101,9 +101,9 @@ impl Builder<'_> {
             let ends = self.ends(axis);
             let touched: Vec<Knot> = knots.extract_if(.., |knot| ends.iter().any(|&v| knot.has(v))).collect();
             walked.extend(touched.iter().flat_map(Knot::members));
-            parts.push(Part::Scan(self.scan(axis, &touched)));
+            parts.push(JoinedVertices::Scan(self.scan(axis, &touched)));
         }
-        parts.extend(knots.into_iter().map(Part::Knot));
+        parts.extend(knots.into_iter().map(JoinedVertices::Knot));
         (parts, walked)
     }
 
@@ -112,9 +112,9 @@ impl Builder<'_> {
         let end =
             |vertex| knots.iter().find(|knot| knot.has(vertex)).map_or(End::Free, |knot| knot.end(vertex));
         let shape = match knots {
-            _ if u == v => Shape::Loop(u, end(u)),
-            [Knot::Pair(a, b, above)] => Shape::Doubled(*a, *b, above.clone()),
-            _ => Shape::Between(u, end(u), v, end(v)),
+            _ if u == v => AxisEnds::Loop(u, end(u)),
+            [Knot::Pair(a, b, above)] => AxisEnds::Doubled(*a, *b, above.clone()),
+            _ => AxisEnds::Between(u, end(u), v, end(v)),
         };
         let radix = axis.radix as usize;
         Scan {

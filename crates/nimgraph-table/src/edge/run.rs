@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use super::kernel::{Cell, Slow};
+use super::kernel::{CellTiles, Slow};
 use super::program::Program;
 use super::wavefront::{Turn, Wavefront};
 use crate::layout::{Axis, Layout};
@@ -128,7 +128,7 @@ impl Run<'_> {
     ) -> bool {
         let layout = self.layout;
         let slow = memory.zip(&layout.loops);
-        let mut cell = Cell {
+        let mut cell = CellTiles {
             program: self.program,
             walk: kernel.walk,
             slow: slow.map(|(memory, axis)| Slow { digit: axis.digit_of(first), memory }).collect(),

@@ -13,9 +13,9 @@ pub fn running(edge_box: &EdgeBox) -> Result<Outcomes, TableError> {
     let (graph, bounds) = (edge_box.graph(), edge_box.bounds());
     let mut table = Outcomes::all_n(bounds.clone(), graph.order())?;
     let mut lines: Vec<Line> = (0..graph.size()).map(|edge| Line::new(edge_box, edge)).collect();
-    let mut states = vec![State::default(); graph.order()];
+    let mut states = vec![RunState::default(); graph.order()];
     for index in 0..bounds.len() {
-        states.fill(State::default());
+        states.fill(RunState::default());
         for line in &mut lines {
             line.show(&mut states);
         }
@@ -33,7 +33,7 @@ pub fn running(edge_box: &EdgeBox) -> Result<Outcomes, TableError> {
 }
 
 #[derive(Clone, Copy, Default)]
-struct State {
+struct RunState {
     has_move: bool,
     beaten: bool,
     p: bool,
@@ -57,7 +57,7 @@ impl Line {
         Self { ends: [u, v], radix, weight: 0, at: 0, seen: vec![[false; 2]; stride] }
     }
 
-    fn show(&mut self, states: &mut [State]) {
+    fn show(&mut self, states: &mut [RunState]) {
         if self.weight == 0 {
             self.seen[self.at] = [false; 2];
             return;
@@ -70,7 +70,7 @@ impl Line {
         states[v].beaten |= at_u;
     }
 
-    fn learn(&mut self, states: &[State]) {
+    fn learn(&mut self, states: &[RunState]) {
         for (seen, end) in self.seen[self.at].iter_mut().zip(self.ends) {
             *seen |= states[end].p;
         }

@@ -21,7 +21,7 @@ use crate::machine::Walk;
 
 /// Vertices joined by axes inside the tile; different parts do not meet there.
 #[derive(Clone, Debug)]
-pub(crate) enum Part {
+pub(crate) enum JoinedVertices {
     /// No axis across the lanes: all lanes are settled alike.
     Knot(Knot),
     /// One axis across the lanes, and the knots at its ends.
@@ -69,7 +69,7 @@ pub(crate) enum End {
 /// An axis across the lanes.
 #[derive(Clone, Debug)]
 pub(crate) struct Scan {
-    pub(crate) shape: Shape,
+    pub(crate) shape: AxisEnds,
     pub(crate) radix: usize,
     /// Bytes from one digit to the next, and how many times the axis is repeated in the tile.
     pub(crate) stride_bytes: usize,
@@ -78,7 +78,7 @@ pub(crate) struct Scan {
 
 /// What an axis across the lanes joins.
 #[derive(Clone, Debug)]
-pub(crate) enum Shape {
+pub(crate) enum AxisEnds {
     /// Two vertices that do not meet inside the word.
     Between(usize, End, usize, End),
     /// Two vertices that do.
@@ -87,7 +87,7 @@ pub(crate) enum Shape {
     Loop(usize, End),
 }
 
-impl Part {
+impl JoinedVertices {
     /// Turns what is beaten into what is P, in place, for the rows of all vertices.
     #[inline(always)]
     pub(crate) fn settle<V: Bits, const K: usize>(&self, p: &mut [[V; K]], walk: Walk) {
@@ -151,20 +151,20 @@ impl Scan {
     fn walk_by<B: Bits>(&self, bytes: &mut [u8], row_bytes: usize) {
         let (p, row) = (bytemuck::cast_slice_mut::<u8, B>(bytes), row_bytes / size_of::<B>());
         match &self.shape {
-            Shape::Between(u, End::Free, v, End::Free) => self.walk_free(p, u * row, v * row),
-            Shape::Between(u, at_u, v, at_v) => self.each(|at, seen: &mut [B; 2]| {
+            AxisEnds::Between(u, End::Free, v, End::Free) => self.walk_free(p, u * row, v * row),
+            AxisEnds::Between(u, at_u, v, at_v) => self.each(|at, seen: &mut [B; 2]| {
                 let p_u = at_u.settle(p[u * row + at].or(seen[1]), p, row, at);
                 let p_v = at_v.settle(p[v * row + at].or(seen[0]), p, row, at);
                 *seen = [seen[0].or(p_u), seen[1].or(p_v)];
                 (p[u * row + at], p[v * row + at]) = (p_u, p_v);
             }),
-            Shape::Doubled(u, v, above) => self.each(|at, seen: &mut [B; 2]| {
+            AxisEnds::Doubled(u, v, above) => self.each(|at, seen: &mut [B; 2]| {
                 let (u, v) = (u * row + at, v * row + at);
                 let (p_u, p_v) = settle_pair(p[u].or(seen[1]), p[v].or(seen[0]), above);
                 *seen = [seen[0].or(p_u), seen[1].or(p_v)];
                 (p[u], p[v]) = (p_u, p_v);
             }),
-            Shape::Loop(v, end) => self.each(|at, seen: &mut [B; 2]| {
+            AxisEnds::Loop(v, end) => self.each(|at, seen: &mut [B; 2]| {
                 let p_v = end.settle(p[v * row + at].or(seen[0]), p, row, at);
                 seen[0] = seen[0].or(p_v);
                 p[v * row + at] = p_v;

@@ -15,7 +15,7 @@ use crate::layout::Axis;
 pub(crate) struct Wavefront {
     radices: Vec<usize>,
     rounds: u64,
-    state: Mutex<State>,
+    state: Mutex<FrontState>,
     changed: Condvar,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct Turn {
     pub(crate) cell: usize,
 }
 
-struct State {
+struct FrontState {
     ready: BinaryHeap<Reverse<Turn>>,
     /// For each cell, how many predecessors of its next turn are still to run: one for each axis at most, and a grid
     /// has no more than 56, each of two digits or more.
@@ -45,7 +45,7 @@ impl Wavefront {
         // The first cell is ready; its count is for the second round already.
         waiting.push(radices.len() as u8);
         waiting.extend((1..cells).map(|cell| digits(&radices, cell).filter(|d| d.digit > 0).count() as u8));
-        let state = State {
+        let state = FrontState {
             ready: BinaryHeap::from([Reverse(Turn { round: 0, cell: 0 })]),
             waiting,
             left: rounds.checked_mul(cells as u64)?,
@@ -96,12 +96,12 @@ impl Wavefront {
         self.changed.notify_all();
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, FrontState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl FrontState {
     fn arrive(&mut self, turn: Turn, axes: usize) {
         self.waiting[turn.cell] -= 1;
         if self.waiting[turn.cell] == 0 {

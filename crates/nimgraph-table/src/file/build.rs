@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::checkpoint::{self, Done, Reading};
 use super::encode::encode;
-use super::format::{Entry, closing, opening, pack, unpack};
+use super::format::{BlockEntry, closing, opening, pack, unpack};
 use super::header::{Header, MOST_VALUES};
 use super::pass::{Pass, Source};
 use super::store::{Stage, TableStore};
@@ -357,7 +357,7 @@ impl Work<'_> {
             }
             let mut framed = vec![0; end.saturating_sub(entry.offset) as usize];
             part.read_exact(&mut framed)?;
-            let entry = Entry { offset: 0, ..*entry };
+            let entry = BlockEntry { offset: 0, ..*entry };
             unpack(&*framed, block, entry, self.header.block_bytes(block))
                 .map_err(|_| BuildError::Damaged { block })?;
         }
@@ -381,7 +381,7 @@ impl Work<'_> {
             self.pool.install(|| done.pending[..ready].par_chunks(block).map(pack).collect());
         for (framed, checksum) in packed {
             store.append(&framed)?;
-            done.entries.push(Entry { offset: done.length, checksum });
+            done.entries.push(BlockEntry { offset: done.length, checksum });
             done.length += framed.len() as u64;
         }
         done.pending.drain(..ready);

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 
 use twox_hash::XxHash3_64;
 
-use super::format::{ENTRY, Entry};
+use super::format::{BlockEntry, ENTRY};
 use super::pass::Pass;
 
 const MAGIC: [u8; 16] = *b"nimgraph check\r\n";
@@ -20,7 +20,7 @@ pub(super) struct Done {
     /// P-positions in the part and in what is pending.
     pub(super) p: u64,
     /// The blocks of the part.
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<BlockEntry>,
     /// Tiles that do not fill a block yet.
     pub(super) pending: Vec<u8>,
     /// Whether the pass has begun; else it has no state worth keeping.
@@ -64,7 +64,7 @@ impl<R: Read> Reading<R> {
         let (length, p) = (take(&mut from)?, take(&mut from)?);
         let entries = take_bytes(&mut from)?;
         let entries =
-            entries.chunks(ENTRY).map(Entry::from_bytes).collect::<Option<_>>().ok_or_else(damaged)?;
+            entries.chunks(ENTRY).map(BlockEntry::from_bytes).collect::<Option<_>>().ok_or_else(damaged)?;
         let pending = take_bytes(&mut from)?;
         let begun = take(&mut from)? == 1;
         Ok(Self { from, done: Done { head, length, p, entries, pending, begun } })

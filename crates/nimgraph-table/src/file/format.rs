@@ -69,12 +69,12 @@ pub enum TableFileError {
 
 /// Where a block lies, and its checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct BlockEntry {
     pub(super) offset: u64,
     pub(super) checksum: u64,
 }
 
-impl Entry {
+impl BlockEntry {
     pub(super) fn to_bytes(self) -> [u8; ENTRY] {
         let mut bytes = [0; ENTRY];
         bytes[..8].copy_from_slice(&self.offset.to_le_bytes());
@@ -118,7 +118,7 @@ pub(super) fn pack(raw: &[u8]) -> (Vec<u8>, u64) {
 pub(super) fn unpack(
     file: &(impl ReadAt + ?Sized),
     block: u64,
-    entry: Entry,
+    entry: BlockEntry,
     length: usize,
 ) -> Result<Vec<u8>, TableFileError> {
     let damaged = |message| TableFileError::Block { block, message };
@@ -183,7 +183,7 @@ pub(super) struct Footer {
 }
 
 /// The index and the footer, at their offset in a file that begins like this.
-pub(super) fn closing(opening: &[u8], entries: &[Entry], offset: u64, p: u64) -> (Vec<u8>, Footer) {
+pub(super) fn closing(opening: &[u8], entries: &[BlockEntry], offset: u64, p: u64) -> (Vec<u8>, Footer) {
     let mut bytes: Vec<u8> = entries.iter().flat_map(|entry| entry.to_bytes()).collect();
     let footer = Footer { index: offset, blocks: entries.len() as u64, p, checksum: 0 };
     let footer = Footer { checksum: total(opening, &bytes, footer), ..footer };
@@ -243,7 +243,7 @@ mod tests {
     fn check(raw: &[u8]) -> usize {
         let (framed, checksum) = pack(raw);
         let file = [b"before".as_slice(), &framed, b"after"].concat();
-        let entry = Entry { offset: 6, checksum };
+        let entry = BlockEntry { offset: 6, checksum };
         assert_eq!(unpack(&*file, 0, entry, raw.len()).unwrap(), raw);
         for at in 6..6 + framed.len() {
             let mut damaged = file.clone();
@@ -265,11 +265,11 @@ mod tests {
     #[test]
     fn the_end_is_checked_with_the_beginning() {
         let opening = opening(b"{}");
-        let entries = [Entry { offset: 1, checksum: 2 }, Entry { offset: 3, checksum: 4 }];
+        let entries = [BlockEntry { offset: 1, checksum: 2 }, BlockEntry { offset: 3, checksum: 4 }];
         let (end, footer) = closing(&opening, &entries, opening.len() as u64, 5);
         let file = [opening.clone(), end].concat();
         let (found, index) = read_closing(&*file, &opening).unwrap();
-        assert_eq!((found, Entry::from_bytes(&index[ENTRY..])), (footer, Some(entries[1])));
+        assert_eq!((found, BlockEntry::from_bytes(&index[ENTRY..])), (footer, Some(entries[1])));
         for at in 0..file.len() {
             let mut damaged = file.clone();
             damaged[at] ^= 1;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use rayon::prelude::*;
 
 use super::build::{Build, BuildError, Built, Estimate};
-use super::format::{Entry, closing, opening, pack};
+use super::format::{BlockEntry, closing, opening, pack};
 use super::header::Header;
 use super::store::TableStore;
 use crate::game_box::{RunError, Values};
@@ -54,7 +54,7 @@ impl Build {
                 return Err(BuildError::Interrupted);
             }
             store.append(&framed)?;
-            entries.push(Entry { offset: length, checksum });
+            entries.push(BlockEntry { offset: length, checksum });
             length += framed.len() as u64;
         }
         let (end, footer) = closing(&opening, &entries, length, p);

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use super::bytes::{OpenFile, ReadAt};
 use super::encode::{decode, stored_planes};
-use super::format::{ENTRY, Entry, Footer, MAGIC, TableFileError, read_closing, read_opening, unpack};
+use super::format::{BlockEntry, ENTRY, Footer, MAGIC, TableFileError, read_closing, read_opening, unpack};
 use super::header::Header;
 use crate::game_box::{GameBox, Values};
 use crate::sink::{Block, Sink, word_at};
@@ -112,7 +112,7 @@ impl TableFile {
         &self,
         block: &[u8],
         tile: u64,
-        place: &crate::layout::Place,
+        place: &crate::layout::TablePlace,
         token: usize,
     ) -> Entered {
         let (header, layout) = (&self.header, &self.header.layout);
@@ -129,7 +129,7 @@ impl TableFile {
 
     /// A block as it was before it was compressed.
     pub(super) fn block(&self, block: u64) -> Result<Vec<u8>, TableFileError> {
-        let entry = self.index.get(block as usize * ENTRY..).and_then(Entry::from_bytes);
+        let entry = self.index.get(block as usize * ENTRY..).and_then(BlockEntry::from_bytes);
         unpack(&self.file, block, entry.ok_or(TableFileError::Index)?, self.header.block_bytes(block))
     }
 

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use nimgraph_game::Convention;
 
 use super::{
-    gate::{Changes, WordWeights},
+    gate::{ChangesWhen, WordWeights},
     looks::moved,
     plan::{CellPlan, Op},
 };
@@ -36,7 +36,7 @@ pub(super) struct CellRunner {
     idle: Vec<u64>,
     open: Vec<u64>,
     found: Vec<u64>,
-    reaches: HashMap<u64, Rc<Reach>>,
+    reaches: HashMap<u64, Rc<Beaten>>,
     key: u64,
     positions: u64,
     block: Vec<u64>,
@@ -63,7 +63,7 @@ enum Home {
 }
 
 /// The positions of a word that a P-position of the same word beats: by source, place, condition and bit.
-struct Reach {
+struct Beaten {
     sources: Vec<Vec<Reached>>,
 }
 
@@ -158,7 +158,7 @@ impl CellRunner {
         self.positions = plan.positions(&self.digits);
         self.weights.go(plan.layout, tile);
         for (mask, gate) in self.gates.iter_mut().zip(&plan.gates) {
-            if gate.changes == Changes::EachRun {
+            if gate.changes == ChangesWhen::EachRun {
                 *mask = gate.mask(&self.weights);
             }
         }
@@ -263,12 +263,12 @@ impl CellRunner {
     }
 
     fn evaluate_gates(&mut self, plan: &CellPlan<'_>, tile: u64) {
-        if plan.gates.iter().all(|gate| gate.changes == Changes::EachRun) {
+        if plan.gates.iter().all(|gate| gate.changes == ChangesWhen::EachRun) {
             return;
         }
         self.weights.go(plan.layout, tile);
         for (mask, gate) in self.gates.iter_mut().zip(&plan.gates) {
-            if gate.changes == Changes::EachWord {
+            if gate.changes == ChangesWhen::EachWord {
                 *mask = gate.mask(&self.weights);
             }
         }
@@ -388,7 +388,7 @@ impl CellRunner {
     }
 
     /// The table of masks that holds for a word; which one depends on the loops that are 0.
-    fn reach(&mut self, plan: &CellPlan<'_>, j: usize) -> Rc<Reach> {
+    fn reach(&mut self, plan: &CellPlan<'_>, j: usize) -> Rc<Beaten> {
         let fast = plan.shape.fast.filter(|_| j == 0);
         let key = self.key | fast.map_or(0, |number| 1 << number);
         if let Some(reach) = self.reaches.get(&key) {
@@ -398,7 +398,7 @@ impl CellRunner {
             (std::mem::replace(&mut self.shown, vec![0; plan.ops.len()]), self.values.clone());
         let sources = (0..plan.program.sources.len()).map(|source| self.reached(plan, source, j)).collect();
         (self.shown, self.values) = (shown, values);
-        let reach = Rc::new(Reach { sources });
+        let reach = Rc::new(Beaten { sources });
         self.reaches.insert(key, Rc::clone(&reach));
         reach
     }

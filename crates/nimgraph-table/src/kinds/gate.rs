@@ -2,7 +2,7 @@
 
 use nimgraph_formula::{Comparison, Ground, Number};
 
-use super::looks::{Lies, WordPlaces};
+use super::looks::{Lies, WordLayout};
 use crate::Bounds;
 use crate::layout::{Layout, add_digits};
 
@@ -15,13 +15,13 @@ const MOST: u128 = 1 << 30;
 #[derive(Clone, Debug)]
 pub(super) struct Gate {
     ground: Ground,
-    pub(super) changes: Changes,
+    pub(super) changes: ChangesWhen,
     form: Form,
 }
 
 /// When a condition may change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Changes {
+pub(super) enum ChangesWhen {
     /// With each word of a run.
     EachWord,
     /// Only with the slower loops.
@@ -72,7 +72,7 @@ impl WordWeights {
 }
 
 impl Gate {
-    pub(super) fn new(ground: &Ground, bounds: &Bounds, layout: &Layout, places: &WordPlaces) -> Self {
+    pub(super) fn new(ground: &Ground, bounds: &Bounds, layout: &Layout, places: &WordLayout) -> Self {
         let mut seen = vec![false; bounds.axes()];
         let mut size = Some(0);
         ground.for_each_number(&mut |number| {
@@ -87,8 +87,8 @@ impl Gate {
             Lies::Nowhere | Lies::Word(_) => false,
         };
         let changes = match reads.clone().any(|(_, lies)| is_fast(lies)) {
-            true => Changes::EachWord,
-            false => Changes::EachRun,
+            true => ChangesWhen::EachWord,
+            false => ChangesWhen::EachRun,
         };
         let form = match (reads.any(|(_, lies)| in_word(lies)), size.is_some_and(|size| size < MOST)) {
             (false, _) => Form::Uniform,

@@ -31,13 +31,13 @@ pub(super) struct WordStep {
 
 /// A layout as steps see it.
 #[derive(Clone, Debug)]
-pub(super) struct WordPlaces {
+pub(super) struct WordLayout {
     pub(super) lies: Vec<Lies>,
     bits: u64,
     digits: Vec<Axis>,
 }
 
-impl WordPlaces {
+impl WordLayout {
     pub(super) fn new(layout: &Layout) -> Self {
         let split = layout.split();
         let lies = |edge: usize| {

@@ -8,7 +8,7 @@ use nimgraph_game::Convention;
 
 use super::{
     gate::Gate,
-    looks::{Lies, WordPlaces, WordStep},
+    looks::{Lies, WordLayout, WordStep},
     program::{Node, Program},
 };
 use crate::Bounds;
@@ -29,7 +29,7 @@ pub(crate) struct CellPlan<'a> {
     pub(super) lookers: Vec<(usize, std::ops::Range<usize>)>,
     pub(super) inside: Vec<Inside>,
     pub(super) doublings: Vec<(i32, u64)>,
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<PlanNode>,
     pub(super) arrays: Vec<Array>,
     /// The cells that far looks go to, as rows and cells back; the cell itself is not listed.
     pub(super) far_cells: Vec<(u64, u64)>,
@@ -73,7 +73,7 @@ pub(super) struct Inside {
 
 /// A node where certain weights are 0.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct PlanNode {
     pub(super) node: usize,
     pub(super) mask: u64,
     pub(super) loops: Vec<usize>,
@@ -165,7 +165,7 @@ impl<'a> CellPlan<'a> {
         play: Convention,
         planes: usize,
     ) -> Self {
-        let places = WordPlaces::new(layout);
+        let places = WordLayout::new(layout);
         let gates = program.gates.iter().map(|gate| Gate::new(gate, bounds, layout, &places)).collect();
         let mut sources_of = vec![Vec::new(); program.domains.len()];
         for (number, source) in program.sources.iter().enumerate() {
@@ -257,7 +257,7 @@ impl<'a> CellPlan<'a> {
         }
     }
 
-    fn add(&mut self, number: usize, node: &Node, places: &WordPlaces) {
+    fn add(&mut self, number: usize, node: &Node, places: &WordLayout) {
         let op = match node {
             Node::Source(source) => Op::Source(*source),
             Node::Look { of, steps } => {
@@ -369,8 +369,8 @@ impl<'a> CellPlan<'a> {
     }
 }
 
-fn part(node: usize, empty: &[usize], places: &WordPlaces) -> Part {
-    let mut part = Part { node, mask: u64::MAX, loops: Vec::new() };
+fn part(node: usize, empty: &[usize], places: &WordLayout) -> PlanNode {
+    let mut part = PlanNode { node, mask: u64::MAX, loops: Vec::new() };
     for &edge in empty {
         match places.lies[edge] {
             Lies::Nowhere => {}

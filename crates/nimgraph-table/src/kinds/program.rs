@@ -54,12 +54,12 @@ pub(super) enum Node {
 /// A way to lower weights by fixed amounts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Step {
-    pub(super) lowered: Vec<Lowered>,
+    pub(super) lowered: Vec<LoweredBy>,
 }
 
 /// By how much a weight is lowered, and the least that it must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Lowered {
+pub(super) struct LoweredBy {
     pub(super) axis: usize,
     pub(super) by: u64,
     pub(super) need: u64,
@@ -332,7 +332,7 @@ impl<'a> Builder<'a> {
                 None => Ok(None),
             },
             Amount::Half => {
-                let half = |by: u64| Step { lowered: vec![Lowered { axis: axes[0], by, need: 2 * by }] };
+                let half = |by: u64| Step { lowered: vec![LoweredBy { axis: axes[0], by, need: 2 * by }] };
                 if most / 2 > MOST_STEPS as u64 {
                     return Err(TableError::TooManyLooks { most: MOST_STEPS });
                 }
@@ -384,6 +384,6 @@ impl<'a> Builder<'a> {
 
 impl Step {
     fn along(axes: &[usize], by: u64) -> Self {
-        Self { lowered: axes.iter().map(|&axis| Lowered { axis, by, need: by }).collect() }
+        Self { lowered: axes.iter().map(|&axis| LoweredBy { axis, by, need: by }).collect() }
     }
 }

@@ -15,13 +15,13 @@ use crate::sink::{Block, Sink};
 use crate::{Options, Simd, Stopped};
 
 /// The far memory of all cells that are kept, by row and cell.
-struct Kept {
+struct FarMemory {
     rows: u64,
     cells: u64,
     words: Vec<RwLock<Vec<u64>>>,
 }
 
-impl Kept {
+impl FarMemory {
     fn new(plan: &CellPlan<'_>, threads: usize) -> Result<Self, Stopped> {
         let (rows, cells) = (plan.kept_rows(threads), plan.shape.cells);
         let [far, _] = plan.cell_words();
@@ -53,7 +53,7 @@ impl Own {
     fn cell(
         &mut self,
         plan: &CellPlan<'_>,
-        kept: &Kept,
+        kept: &FarMemory,
         (row, cell): (u64, u64),
         simd: Simd,
         take: impl FnMut(&Block<'_>),
@@ -89,7 +89,7 @@ pub(super) fn run<S: Sink>(
     simd: Simd,
 ) -> Result<S, Stopped> {
     let threads = plan.threads(options.thread_count());
-    let kept = Kept::new(plan, threads)?;
+    let kept = FarMemory::new(plan, threads)?;
     if threads > 1 {
         let shared = Shared::new(Vec::new(), threads);
         let worker = Worker { plan, kept: &kept, shared: &shared, options, simd };
@@ -115,7 +115,7 @@ fn tell(plan: &CellPlan<'_>, options: &Options<'_>, cells: u64) {
 
 struct Worker<'a> {
     plan: &'a CellPlan<'a>,
-    kept: &'a Kept,
+    kept: &'a FarMemory,
     shared: &'a Shared,
     options: &'a Options<'a>,
     simd: Simd,
@@ -158,7 +158,7 @@ impl Worker<'_> {
 #[cfg(feature = "file")]
 pub(crate) struct CellsInOrder<'a> {
     plan: CellPlan<'a>,
-    kept: Kept,
+    kept: FarMemory,
     own: Own,
     done: u64,
 }
@@ -166,7 +166,7 @@ pub(crate) struct CellsInOrder<'a> {
 #[cfg(feature = "file")]
 impl<'a> CellsInOrder<'a> {
     pub(crate) fn new(plan: CellPlan<'a>) -> Result<Self, Stopped> {
-        let (kept, own) = (Kept::new(&plan, 1)?, Own::new(&plan)?);
+        let (kept, own) = (FarMemory::new(&plan, 1)?, Own::new(&plan)?);
         Ok(Self { plan, kept, own, done: 0 })
     }
 

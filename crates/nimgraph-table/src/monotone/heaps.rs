@@ -33,7 +33,7 @@ pub(crate) struct Heaps<'a> {
     movable: Vec<usize>,
     split: Option<Split>,
     used: u64,
-    pub(super) shape: Shape,
+    pub(super) shape: WordNumbering,
 }
 
 type Masks = Box<[u64; 64]>;
@@ -90,7 +90,7 @@ struct Split {
 
 /// How the words are numbered: by row, by cell of the row, by word of the cell, in runs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shape {
+pub(super) struct WordNumbering {
     /// How many loops number rows and cells.
     outer: usize,
     pub(super) rows: u64,
@@ -134,7 +134,7 @@ impl<'a> Heaps<'a> {
     /// The way through a table with this many planes: one for outcomes.
     pub(crate) fn new(game: &'a MonotoneBox, layout: &'a Layout, planes: usize) -> Self {
         let facets = game.faces();
-        let mut shape = Shape::of(layout);
+        let mut shape = WordNumbering::of(layout);
         let mut insides: Vec<Vec<usize>> = Vec::new();
         let mut faces: Vec<Face> =
             facets.iter().map(|face| Face::new(face, layout, &shape, &mut insides)).collect();
@@ -177,14 +177,14 @@ impl<'a> Heaps<'a> {
 
     /// The bytes that a run with this many threads remembers.
     pub(crate) fn bytes(&self, threads: usize) -> u128 {
-        let Shape { cells, cell_memory, row_memory, .. } = self.shape;
+        let WordNumbering { cells, cell_memory, row_memory, .. } = self.shape;
         let rows = self.threads(threads) as u128;
         8 * (u128::from(cells) * cell_memory as u128 + rows * row_memory as u128)
     }
 
     /// How many of these threads are of use.
     pub(crate) fn threads(&self, wanted: usize) -> usize {
-        let Shape { rows, cells, words, .. } = self.shape;
+        let WordNumbering { rows, cells, words, .. } = self.shape;
         match cells > 2 && words >= LEAST_CELL {
             true => wanted.max(1).min(usize::try_from(rows).unwrap_or(usize::MAX)),
             false => 1,
@@ -223,7 +223,7 @@ impl<'a> Heaps<'a> {
     /// Where a word lies.
     #[cfg(feature = "file")]
     pub(super) fn spot(&self, number: u64) -> Spot {
-        let Shape { cells, words, .. } = self.shape;
+        let WordNumbering { cells, words, .. } = self.shape;
         Spot { row: number / words / cells, cell: number / words % cells, word: number % words }
     }
 
@@ -390,7 +390,7 @@ impl Row {
 }
 
 impl Face {
-    fn new(face: &[usize], layout: &Layout, shape: &Shape, insides: &mut Vec<Vec<usize>>) -> Self {
+    fn new(face: &[usize], layout: &Layout, shape: &WordNumbering, insides: &mut Vec<Vec<usize>>) -> Self {
         let inside: Vec<usize> =
             (0..layout.word.len()).filter(|&i| face.contains(&layout.word[i].edge)).collect();
         let number = insides.iter().position(|known| *known == inside).unwrap_or_else(|| {
@@ -433,7 +433,7 @@ impl Face {
     }
 }
 
-impl Shape {
+impl WordNumbering {
     fn of(layout: &Layout) -> Self {
         let loops = &layout.loops;
         let outer = loops.len().saturating_sub(1).min(2);

@@ -241,7 +241,7 @@ impl<'a> Stream<'a> {
         }
     }
 
-    fn place(&self) -> Place {
+    fn place(&self) -> WordPlace {
         let loops = || self.layout.loops.iter().zip(&self.digits);
         let high = loops().next_back().filter(|(axis, _)| axis.unit > 1).map_or(0, |(_, &digit)| digit);
         let axis = self.layout.word.first().map_or(usize::MAX, |axis| axis.edge);
@@ -250,7 +250,7 @@ impl<'a> Stream<'a> {
         let weight =
             |vertex| loops().find(|(axis, _)| axis.edge == vertex && axis.unit == 1).map_or(0, |(_, &d)| d);
         let empty = (0..vertices).filter(|&v| v != axis && weight(v) == 0).fold(0, |set, v| set | 1 << v);
-        Place {
+        WordPlace {
             axis,
             valid: if left >= 64 { u64::MAX } else { (1 << left) - 1 },
             zero: u64::from(high == 0),
@@ -261,7 +261,7 @@ impl<'a> Stream<'a> {
     }
 
     /// The bits of the word that are states of the game with the token at a place.
-    fn states(&self, place: &Place, token: usize) -> u64 {
+    fn states(&self, place: &WordPlace, token: usize) -> u64 {
         if !self.game.is_bridged() {
             return place.valid;
         }
@@ -275,7 +275,7 @@ impl<'a> Stream<'a> {
     }
 
     /// In misère play a state without a move is an N-position: beaten.
-    fn beat_idle(&self, place: &Place, p: &mut [u64]) {
+    fn beat_idle(&self, place: &WordPlace, p: &mut [u64]) {
         let mut moves = vec![0; p.len()];
         for line in &self.lines {
             let movable = line.movable(&self.digits, place);
@@ -286,7 +286,7 @@ impl<'a> Stream<'a> {
 }
 
 /// Where a word stands.
-struct Place {
+struct WordPlace {
     /// The axis inside the word.
     axis: usize,
     /// The bits that are positions, and the one where the axis inside the word is zero.
@@ -299,7 +299,7 @@ struct Place {
     all: u64,
 }
 
-impl Place {
+impl WordPlace {
     /// The empty vertices where the axis inside the word is zero.
     fn at_zero(&self) -> u64 {
         if self.all == 0 { 0 } else { self.empty | 1 << self.axis }
@@ -323,7 +323,7 @@ impl<'a> Line<'a> {
     }
 
     /// Marks what this line of play beats from other words.
-    fn show(&mut self, plane: usize, planes: usize, digits: &[u64], place: &Place, p: &mut [u64]) {
+    fn show(&mut self, plane: usize, planes: usize, digits: &[u64], place: &WordPlace, p: &mut [u64]) {
         let mut shown = 0;
         for &(number, words) in &self.back {
             if digits[number] > 0 {
@@ -339,7 +339,7 @@ impl<'a> Line<'a> {
     }
 
     /// Remembers the P-positions of the word.
-    fn learn(&mut self, plane: usize, planes: usize, place: &Place, p: &[u64]) {
+    fn learn(&mut self, plane: usize, planes: usize, place: &WordPlace, p: &[u64]) {
         let mut learned = self.union(place, p);
         if self.along {
             learned |= above(learned);
@@ -352,7 +352,7 @@ impl<'a> Line<'a> {
     }
 
     /// The union of the rows of the places where this line of play ends.
-    fn union(&self, place: &Place, p: &[u64]) -> u64 {
+    fn union(&self, place: &WordPlace, p: &[u64]) -> u64 {
         let of = |set: u64| {
             let mut union = 0;
             each(set, |token| union |= p[token]);
@@ -368,7 +368,7 @@ impl<'a> Line<'a> {
     }
 
     /// The places where this line of play ends at weights with these vertices empty.
-    fn ends(&self, empty: u64, place: &Place) -> u64 {
+    fn ends(&self, empty: u64, place: &WordPlace) -> u64 {
         match self.rule.from {
             From::Fixed(set) => set,
             // The end of the game stands at every place of the token.
@@ -378,7 +378,7 @@ impl<'a> Line<'a> {
     }
 
     /// The bits of the word where this line of play has a move.
-    fn movable(&self, digits: &[u64], place: &Place) -> u64 {
+    fn movable(&self, digits: &[u64], place: &WordPlace) -> u64 {
         let From::Bridged(_) = self.rule.from else {
             let loops = self.back.iter().any(|&(number, _)| digits[number] > 0);
             let along = if self.along { !place.zero } else { 0 };

@@ -13,7 +13,7 @@ use super::{Block, Sink, TableState};
 pub struct Find<F> {
     test: F,
     least: Vec<u64>,
-    among: Among,
+    among: Candidates,
     limit: usize,
     found: BinaryHeap<FoundState>,
     total: u64,
@@ -33,7 +33,7 @@ pub struct FoundState {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Among {
+enum Candidates {
     PPositions,
     All,
 }
@@ -44,7 +44,7 @@ impl<F: Fn(TableState<'_>) -> bool + Clone + Send> Find<F> {
         Self {
             test,
             least,
-            among: Among::PPositions,
+            among: Candidates::PPositions,
             limit,
             found: BinaryHeap::new(),
             total: 0,
@@ -54,7 +54,7 @@ impl<F: Fn(TableState<'_>) -> bool + Clone + Send> Find<F> {
 
     /// Tests all states whose weights all reach `least`, and keeps at most `limit`.
     pub fn states(least: Vec<u64>, limit: usize, test: F) -> Self {
-        Self { among: Among::All, ..Self::p_positions(least, limit, test) }
+        Self { among: Candidates::All, ..Self::p_positions(least, limit, test) }
     }
 
     /// Gives up once a flag is raised; what was found by then is not all there is.
@@ -102,8 +102,8 @@ impl<F: Fn(TableState<'_>) -> bool + Clone + Send> Sink for Find<F> {
             }
         };
         match among {
-            Among::PPositions => block.each_p(&least, each),
-            Among::All => block.each_state(&least, each),
+            Candidates::PPositions => block.each_p(&least, each),
+            Candidates::All => block.each_state(&least, each),
         }
         self.least = least;
     }

@@ -20,7 +20,7 @@ pub(super) struct Fit {
 /// The shape of a board, or of the part of it that is in play.
 #[derive(Debug)]
 pub(super) struct Outline {
-    kind: Kind,
+    kind: Weighted,
     graph: Graph,
     /// Found when a board of the same size is compared with it.
     form: OnceLock<Option<CanonicalForm>>,
@@ -32,7 +32,7 @@ pub(super) struct Outline {
 
 /// What carries the weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Kind {
+enum Weighted {
     Edges,
     Vertices,
     /// Heaps whose places are fixed: k of them in a row, or faces.
@@ -48,22 +48,23 @@ impl Outline {
     /// The board as a whole.
     pub(super) fn whole(board: &Board) -> Option<Self> {
         let weights = Some(board.weights()).filter(|&weights| weights <= MOST_EDGES)?;
-        let fixed = |faces: &[Box<[usize]>]| Kind::Fixed(faces.iter().map(|face| face.to_vec()).collect());
+        let fixed =
+            |faces: &[Box<[usize]>]| Weighted::Fixed(faces.iter().map(|face| face.to_vec()).collect());
         let heaps = |kind| {
             let graph = Graph::undirected(weights, []).ok()?;
             Some(Self::new(kind, graph, (0..weights).collect(), (0..weights).collect()))
         };
-        let on = |kind: Kind, graph: &Graph| {
+        let on = |kind: Weighted, graph: &Graph| {
             Some(Self::new(kind, graph.clone(), (0..weights).collect(), (0..graph.order()).collect()))
         };
         match board.rules()? {
             (rules, RulesBoard::Graph(graph)) if rules.carrier() == Carrier::Edges => {
-                on(Kind::Edges, &graph.graph)
+                on(Weighted::Edges, &graph.graph)
             }
-            (_, RulesBoard::Graph(graph)) => on(Kind::Vertices, &graph.graph),
-            _ => {
-                heaps(board.game().faces().map_or(Kind::Fixed(Vec::new()), |complex| fixed(complex.faces())))
-            }
+            (_, RulesBoard::Graph(graph)) => on(Weighted::Vertices, &graph.graph),
+            _ => heaps(
+                board.game().faces().map_or(Weighted::Fixed(Vec::new()), |complex| fixed(complex.faces())),
+            ),
         }
     }
 
@@ -93,10 +94,10 @@ impl Outline {
         let number = |v: usize| places.binary_search(&v).expect("the ends are kept");
         let edges = kept.iter().map(|&e| graph.ends(e)).map(|(u, v)| (number(u), number(v)));
         let part = Graph::undirected(places.len(), edges).ok()?;
-        Some(Self::new(Kind::Edges, part, kept, places))
+        Some(Self::new(Weighted::Edges, part, kept, places))
     }
 
-    fn new(kind: Kind, graph: Graph, weights: Vec<usize>, places: Vec<usize>) -> Self {
+    fn new(kind: Weighted, graph: Graph, weights: Vec<usize>, places: Vec<usize>) -> Self {
         Self { kind, graph, form: OnceLock::new(), weights, places }
     }
 
@@ -123,7 +124,7 @@ impl Outline {
         let at = |label: u32| form.labelling.iter().position(|&l| l == label);
         let images = own.labelling.iter().map(|&label| at(label)).collect::<Option<Vec<usize>>>()?;
         let weights = match self.kind {
-            Kind::Edges => self.edges_to(other, &images)?,
+            Weighted::Edges => self.edges_to(other, &images)?,
             _ => images.clone(),
         };
         Some(Fit {

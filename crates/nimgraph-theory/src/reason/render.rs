@@ -82,14 +82,14 @@ impl Writer<'_> {
         match part {
             Part::Text(words) => self.words(words),
             Part::Place(place @ (Place::Heap(_) | Place::Beyond)) => {
-                self.wrapped(&self.beginning(name_of(self.names, *place)), Kind::Name);
+                self.wrapped(&self.beginning(name_of(self.names, *place)), ChunkKind::Name);
             }
-            Part::Place(place) => self.wrapped(&name_of(self.names, *place), Kind::Name),
-            Part::Number(number) => self.wrapped(&number.to_string(), Kind::Mathematics),
-            Part::Formula(formula) => self.wrapped(formula, Kind::Mathematics),
-            Part::Test(test) => self.wrapped(test, Kind::Test),
+            Part::Place(place) => self.wrapped(&name_of(self.names, *place), ChunkKind::Name),
+            Part::Number(number) => self.wrapped(&number.to_string(), ChunkKind::Mathematics),
+            Part::Formula(formula) => self.wrapped(formula, ChunkKind::Mathematics),
+            Part::Test(test) => self.wrapped(test, ChunkKind::Test),
             Part::Statement(id) => {
-                self.wrapped(&self.beginning(self.names.statement(id)), Kind::Statement);
+                self.wrapped(&self.beginning(self.names.statement(id)), ChunkKind::Statement);
             }
             Part::Move { words, .. } => self.words(words),
             Part::List(list) => list.parts().iter().for_each(|part| self.part(part)),
@@ -117,20 +117,20 @@ impl Writer<'_> {
         }
     }
 
-    fn wrapped(&mut self, content: &str, kind: Kind) {
+    fn wrapped(&mut self, content: &str, kind: ChunkKind) {
         let (before, after) = match (self.markup, kind) {
             (Markup::Text, _) => ("", ""),
-            (Markup::Html, Kind::Name) => ("<b>", "</b>"),
-            (Markup::Html, Kind::Mathematics | Kind::Test) => ("<var>", "</var>"),
-            (Markup::Html, Kind::Statement) => ("<i>", "</i>"),
-            (Markup::Tex, Kind::Mathematics | Kind::Test) => ("$", "$"),
-            (Markup::Tex, Kind::Name) => ("\\textsf{", "}"),
-            (Markup::Tex, Kind::Statement) => ("\\emph{", "}"),
+            (Markup::Html, ChunkKind::Name) => ("<b>", "</b>"),
+            (Markup::Html, ChunkKind::Mathematics | ChunkKind::Test) => ("<var>", "</var>"),
+            (Markup::Html, ChunkKind::Statement) => ("<i>", "</i>"),
+            (Markup::Tex, ChunkKind::Mathematics | ChunkKind::Test) => ("$", "$"),
+            (Markup::Tex, ChunkKind::Name) => ("\\textsf{", "}"),
+            (Markup::Tex, ChunkKind::Statement) => ("\\emph{", "}"),
         };
         self.text.push_str(before);
         match (self.markup, kind) {
-            (Markup::Tex, Kind::Mathematics) => self.text.push_str(&tex_formula(content)),
-            (Markup::Tex, Kind::Test) => self.text.push_str(&tex_test(content)),
+            (Markup::Tex, ChunkKind::Mathematics) => self.text.push_str(&tex_formula(content)),
+            (Markup::Tex, ChunkKind::Test) => self.text.push_str(&tex_test(content)),
             _ => self.escaped(content),
         }
         self.text.push_str(after);
@@ -171,7 +171,7 @@ pub fn capitalised(words: &str) -> String {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum ChunkKind {
     Name,
     Mathematics,
     Test,

@@ -10,7 +10,7 @@ use nimgraph_graph::{EdgeKind, Graph};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 use super::{
-    List, ReadItem, Reader, State,
+    ListReader, ReadItem, ReadState, Reader,
     scalar::{self, Scalar, count},
 };
 use crate::json::Step;
@@ -21,14 +21,14 @@ pub(super) enum Vertices {
     Names(Vec<String>),
 }
 
-pub(super) struct VerticesReader<'s>(&'s State);
+pub(super) struct VerticesReader<'s>(&'s ReadState);
 
 impl Vertices {
-    pub(super) fn reader(state: &State) -> VerticesReader<'_> {
+    pub(super) fn reader(state: &ReadState) -> VerticesReader<'_> {
         VerticesReader(state)
     }
 
-    pub(super) fn labels(self, state: &State) -> Result<Directory, SpecError> {
+    pub(super) fn labels(self, state: &ReadState) -> Result<Directory, SpecError> {
         let names = match self {
             Self::Count(count) => {
                 return Ok(Directory { labels: Labels::Numbers(count), index: HashMap::new() });
@@ -83,7 +83,7 @@ impl<'de> Visitor<'de> for VerticesReader<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Vertices, A::Error> {
-        let list = List { state: self.0, of: "names", item: NameItems(self.0, Vec::new()) };
+        let list = ListReader { state: self.0, of: "names", item: NameItems(self.0, Vec::new()) };
         list.visit_seq(items).map(|names| Vertices::Names(names.1))
     }
 
@@ -112,7 +112,7 @@ impl<'de> Visitor<'de> for VerticesReader<'_> {
     }
 }
 
-struct NameItems<'s>(&'s State, Vec<String>);
+struct NameItems<'s>(&'s ReadState, Vec<String>);
 
 impl<'de> ReadItem<'de> for NameItems<'_> {
     fn read<A: SeqAccess<'de>>(&mut self, items: &mut A) -> Result<bool, A::Error> {
@@ -209,7 +209,7 @@ impl EdgeList {
     }
 
     /// Refuses edges that do not have the form that the game gives them.
-    pub(super) fn check_form(&self, on_edges: bool, state: &State) -> Result<(), SpecError> {
+    pub(super) fn check_form(&self, on_edges: bool, state: &ReadState) -> Result<(), SpecError> {
         let (wrong, expected, found) = match on_edges {
             true => (self.unweighted, "[u, v, weight]", "a list of 2"),
             false => (self.weighted, "[u, v]", "a list of 3"),
@@ -225,7 +225,7 @@ impl EdgeList {
         &self,
         labels: &Directory,
         directed: bool,
-        state: &State,
+        state: &ReadState,
     ) -> Result<Graph, SpecError> {
         let error = |edge: usize, which: usize, found: String| {
             let place = state.at(format_args!("edges[{edge}][{which}]"));
@@ -274,7 +274,7 @@ impl<'de> DeserializeSeed<'de> for Edges<'_> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<EdgeList, D::Error> {
         let item = EdgeItems(self.0, EdgeList::default());
-        let list = List { state: self.0.state, of: FORM, item };
+        let list = ListReader { state: self.0.state, of: FORM, item };
         deserializer.deserialize_any(list).map(|items| items.1)
     }
 }
@@ -283,23 +283,23 @@ const FORM: &str = "[u, v, weight] or [u, v]";
 
 impl<'de> ReadItem<'de> for EdgeItems<'_> {
     fn read<A: SeqAccess<'de>>(&mut self, items: &mut A) -> Result<bool, A::Error> {
-        Ok(items.next_element_seed(Edge { reader: self.0, list: &mut self.1 })?.is_some())
+        Ok(items.next_element_seed(EdgeReader { reader: self.0, list: &mut self.1 })?.is_some())
     }
 }
 
 /// Reads one edge into the list.
-struct Edge<'s, 'l> {
+struct EdgeReader<'s, 'l> {
     reader: Reader<'s>,
     list: &'l mut EdgeList,
 }
 
-impl Edge<'_, '_> {
+impl EdgeReader<'_, '_> {
     fn refuse<E: Error>(&self, found: &Scalar) -> E {
         self.reader.state.expected(FORM, found)
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Edge<'_, '_> {
+impl<'de> DeserializeSeed<'de> for EdgeReader<'_, '_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -307,7 +307,7 @@ impl<'de> DeserializeSeed<'de> for Edge<'_, '_> {
     }
 }
 
-impl<'de> Visitor<'de> for Edge<'_, '_> {
+impl<'de> Visitor<'de> for EdgeReader<'_, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,19 +3,19 @@
 use nimgraph_game::{SpecError, rules::Hypergraph, spec::A_WEIGHT};
 use serde::de::{DeserializeSeed, Deserializer, SeqAccess};
 
-use super::{List, ReadItem, State, edges::Directory, scalar::Scalar};
+use super::{ListReader, ReadItem, ReadState, edges::Directory, scalar::Scalar};
 
 /// What stands in the place of one hyperedge: its vertices and its weight.
 pub(super) type HyperedgeJson = (Vec<Scalar>, Scalar);
 
 /// Reads the field `hyperedges`.
-pub(super) fn reader(state: &State) -> Hyperedges<'_> {
+pub(super) fn reader(state: &ReadState) -> Hyperedges<'_> {
     Hyperedges(state)
 }
 
-pub(super) struct Hyperedges<'s>(&'s State);
+pub(super) struct Hyperedges<'s>(&'s ReadState);
 
-struct Items<'s>(&'s State, Vec<HyperedgeJson>);
+struct Items<'s>(&'s ReadState, Vec<HyperedgeJson>);
 
 impl<'de> ReadItem<'de> for Items<'_> {
     fn read<A: SeqAccess<'de>>(&mut self, items: &mut A) -> Result<bool, A::Error> {
@@ -31,8 +31,11 @@ impl<'de> DeserializeSeed<'de> for Hyperedges<'_> {
     type Value = Vec<HyperedgeJson>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        let list =
-            List { state: self.0, of: "hyperedges [[u, v, …], weight]", item: Items(self.0, Vec::new()) };
+        let list = ListReader {
+            state: self.0,
+            of: "hyperedges [[u, v, …], weight]",
+            item: Items(self.0, Vec::new()),
+        };
         deserializer.deserialize_any(list).map(|items| items.1)
     }
 }
@@ -41,7 +44,7 @@ impl<'de> DeserializeSeed<'de> for Hyperedges<'_> {
 pub(super) fn board(
     edges: &[HyperedgeJson],
     labels: &Directory,
-    state: &State,
+    state: &ReadState,
 ) -> Result<(Hypergraph, Vec<u64>), SpecError> {
     let (mut sets, mut weights) = (Vec::with_capacity(edges.len()), Vec::with_capacity(edges.len()));
     for (i, (ends, weight)) in edges.iter().enumerate() {

@@ -6,7 +6,7 @@ use nimgraph_game::{
     spec::Nested,
 };
 
-use super::{RawFields, State, hyperedges, place, scalar::Scalar};
+use super::{RawFields, ReadState, hyperedges, place, scalar::Scalar};
 
 /// Which edges may be arcs.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl RawFields {
     }
 
     /// A position by a line of rules, which says where the weights lie.
-    pub(super) fn into_ruled(mut self, state: &State) -> Result<Spec, SpecError> {
+    pub(super) fn into_ruled(mut self, state: &ReadState) -> Result<Spec, SpecError> {
         let line = self.rules.take().unwrap_or_default();
         let game = self.game.take().unwrap_or_else(|| "custom".to_owned());
         let options = std::mem::take(&mut self.options);
@@ -58,7 +58,7 @@ impl RawFields {
         Ok(spec)
     }
 
-    fn add_hyperedges(&mut self, state: &State, spec: &mut Spec) -> Result<(), SpecError> {
+    fn add_hyperedges(&mut self, state: &ReadState, spec: &mut Spec) -> Result<(), SpecError> {
         let missing = |name: &str| SpecError::missing(state.at(name), name);
         let labels = self.vertices.take().ok_or_else(|| missing("vertices"))?.labels(state)?;
         let edges = self.hyperedges.take().ok_or_else(|| missing("hyperedges"))?;

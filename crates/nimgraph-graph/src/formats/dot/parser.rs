@@ -2,7 +2,7 @@
 
 use super::FORMAT;
 use super::tokens::{Token, Tokens};
-use crate::formats::names::Names;
+use crate::formats::names::NameList;
 use crate::formats::{FormatError, NOTE, places, weight};
 use crate::{EdgeKind, LayoutPoint, spend};
 use std::collections::{BTreeMap, HashMap};
@@ -13,22 +13,22 @@ const MAX_DEPTH: usize = 64;
 /// What the statements say, vertices numbered as they appear.
 pub(super) struct Parsed {
     pub(super) kind: EdgeKind,
-    pub(super) names: Names,
-    pub(super) vertices: Vec<Vertex>,
-    pub(super) edges: Vec<Edge>,
+    pub(super) names: NameList,
+    pub(super) vertices: Vec<VertexAttributes>,
+    pub(super) edges: Vec<EdgeStatement>,
     pub(super) notes: BTreeMap<String, String>,
 }
 
 /// What attributes say about a vertex.
 #[derive(Clone, Default)]
-pub(super) struct Vertex {
+pub(super) struct VertexAttributes {
     pub(super) label: Option<String>,
     pub(super) weight: Option<u64>,
     pub(super) place: Option<LayoutPoint>,
 }
 
 /// An edge and its weight.
-pub(super) struct Edge {
+pub(super) struct EdgeStatement {
     pub(super) ends: (usize, usize),
     pub(super) weight: Option<u64>,
 }
@@ -89,7 +89,7 @@ impl<'a> Parser<'a> {
         let (token, start) = tokens.next()?;
         let parsed = Parsed {
             kind: EdgeKind::Undirected,
-            names: Names::default(),
+            names: NameList::default(),
             vertices: Vec::new(),
             edges: Vec::new(),
             notes: BTreeMap::new(),
@@ -247,7 +247,7 @@ impl<'a> Parser<'a> {
         if place >= self.limit {
             return Err(self.too_large("edges"));
         }
-        self.parsed.edges.push(Edge { ends: (u, v), weight });
+        self.parsed.edges.push(EdgeStatement { ends: (u, v), weight });
         Ok(())
     }
 
@@ -260,7 +260,9 @@ impl<'a> Parser<'a> {
             if vertex >= self.limit {
                 return Err(self.too_large("vertices"));
             }
-            self.parsed.vertices.push(Vertex { weight: defaults.vertex_weight, ..Vertex::default() });
+            self.parsed
+                .vertices
+                .push(VertexAttributes { weight: defaults.vertex_weight, ..VertexAttributes::default() });
         }
         Ok(vertex)
     }

@@ -2,7 +2,7 @@
 
 use super::{FORMAT, is_xml};
 use crate::formats::error::quoted;
-use crate::formats::names::Names;
+use crate::formats::names::NameList;
 use crate::formats::{FormatError, NOTE, TextPlace, places, weight};
 use crate::{EdgeKind, LayoutPoint, spend};
 use quick_xml::Reader;
@@ -13,9 +13,9 @@ use std::collections::{BTreeMap, HashMap};
 /// What the elements say, vertices numbered as they appear.
 pub(super) struct Parsed {
     pub(super) kind: EdgeKind,
-    pub(super) names: Names,
+    pub(super) names: NameList,
     pub(super) nodes: Vec<Node>,
-    pub(super) edges: Vec<Edge>,
+    pub(super) edges: Vec<EdgeElement>,
     pub(super) notes: BTreeMap<String, String>,
 }
 
@@ -38,7 +38,7 @@ impl Node {
 }
 
 /// An edge and its weight.
-pub(super) struct Edge {
+pub(super) struct EdgeElement {
     pub(super) ends: (usize, usize),
     pub(super) weight: Option<u64>,
 }
@@ -104,9 +104,9 @@ struct Builder<'a> {
     limit: usize,
     at: usize,
     kind: Option<EdgeKind>,
-    names: Names,
+    names: NameList,
     nodes: Vec<Node>,
-    edges: Vec<Edge>,
+    edges: Vec<EdgeElement>,
     notes: BTreeMap<String, String>,
     keys: HashMap<String, Key>,
     open: Vec<Element>,
@@ -120,7 +120,7 @@ impl<'a> Builder<'a> {
             limit,
             at: 0,
             kind: None,
-            names: Names::default(),
+            names: NameList::default(),
             nodes: Vec::new(),
             edges: Vec::new(),
             notes: BTreeMap::new(),
@@ -211,7 +211,7 @@ impl<'a> Builder<'a> {
         }
         self.check_room(self.edges.len(), "edges")?;
         let ends = (self.mention(&source)?, self.mention(&target)?);
-        self.edges.push(Edge { ends, weight: None });
+        self.edges.push(EdgeElement { ends, weight: None });
         Ok(Element::Edge(self.edges.len() - 1))
     }
 

@@ -8,13 +8,13 @@ use super::{Result, wrong};
 
 /// A comparison of Σ factor · part + constant with 0.
 pub(super) struct Machine {
-    parts: Vec<(i64, Part)>,
+    parts: Vec<(i64, DigitQuantity)>,
     constant: i64,
     comparison: Comparison,
 }
 
 /// A number that grows with every digit, or one that is known from the last digits.
-enum Part {
+enum DigitQuantity {
     Digits(Number),
     /// The remainder of a sum of parts with digits, then a table of what it stands for.
     Remainder {
@@ -28,7 +28,7 @@ enum Part {
 
 /// What is known after some digits.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct State {
+struct AfterDigits {
     /// The value of the parts with digits. `None`: it is decided.
     value: Option<i64>,
     /// How it was decided.
@@ -85,7 +85,7 @@ impl Machine {
         let (terms, constant) = terms_of(number);
         let mut parts = Vec::new();
         for (factor, term) in terms {
-            match Part::of(&term)? {
+            match DigitQuantity::of(&term)? {
                 Some(part) => parts.push((small(factor)?, part)),
                 None => return Ok(None),
             }
@@ -93,12 +93,15 @@ impl Machine {
         // XOR with a constant is the number itself, and a change that its last digits tell.
         let mut all = Vec::new();
         for (factor, part) in parts {
-            if let Part::Remainder { terms, modulus, values } = &part
+            if let DigitQuantity::Remainder { terms, modulus, values } = &part
                 && values.len() as i64 == *modulus + 1
             {
                 let values = values[..*modulus as usize].to_vec();
-                all.push((factor, Part::Digits(terms[0].1.clone())));
-                all.push((factor, Part::Remainder { terms: terms.clone(), modulus: *modulus, values }));
+                all.push((factor, DigitQuantity::Digits(terms[0].1.clone())));
+                all.push((
+                    factor,
+                    DigitQuantity::Remainder { terms: terms.clone(), modulus: *modulus, values },
+                ));
             } else {
                 all.push((factor, part));
             }
@@ -109,7 +112,7 @@ impl Machine {
     /// Its automaton.
     pub(super) fn automaton(&self, order: &[usize], meter: &mut Meter) -> Result<Automaton> {
         let (agenda, tied) = self.agenda(order);
-        let first = State {
+        let first = AfterDigits {
             value: Some(0),
             decided: false,
             remainders: vec![0; self.parts.len()],
@@ -118,8 +121,8 @@ impl Machine {
             column: 0,
         };
         let owned = 8 * (first.tied.len() + first.remainders.len()) + 32;
-        let counts = self.parts.iter().any(|(_, part)| matches!(part, Part::Positive));
-        let step = |phase: usize, state: &State, digit: bool| {
+        let counts = self.parts.iter().any(|(_, part)| matches!(part, DigitQuantity::Positive));
+        let step = |phase: usize, state: &AfterDigits, digit: bool| {
             let mut next = state.clone();
             if next.value.is_none() {
                 return next;
@@ -138,9 +141,14 @@ impl Machine {
             let decided =
                 next.value.filter(|_| phase + 1 == order.len()).and_then(|value| self.decided(value));
             match decided {
-                Some(decided) => {
-                    State { value: None, decided, remainders: vec![], positive: 0, tied: vec![], column: 0 }
-                }
+                Some(decided) => AfterDigits {
+                    value: None,
+                    decided,
+                    remainders: vec![],
+                    positive: 0,
+                    tied: vec![],
+                    column: 0,
+                },
                 None => next,
             }
         };
@@ -163,22 +171,22 @@ impl Machine {
     }
 
     /// Adds the digit of a part whose weights have been read.
-    fn count(&self, part: usize, ties: usize, state: &mut State) {
+    fn count(&self, part: usize, ties: usize, state: &mut AfterDigits) {
         let mut rest = &mut state.tied[ties..];
         let (factor, of) = &self.parts[part];
         match of {
-            Part::Digits(number) => {
+            DigitQuantity::Digits(number) => {
                 let digit = i64::from(digit(number, state.column, &mut rest));
                 state.value = state.value.map(|value| value + factor * digit);
             }
-            Part::Remainder { terms, modulus, .. } => {
+            DigitQuantity::Remainder { terms, modulus, .. } => {
                 let mut sum = 2 * state.remainders[part];
                 for (factor, number) in terms {
                     sum += factor * i64::from(digit(number, state.column, &mut rest));
                 }
                 state.remainders[part] = sum.rem_euclid(*modulus);
             }
-            Part::Positive => {}
+            DigitQuantity::Positive => {}
         }
     }
 
@@ -186,8 +194,8 @@ impl Machine {
     /// positive factors, or take away at most the negative ones; what is known from the last digits adds a bounded amount.
     fn decided(&self, value: i64) -> Option<bool> {
         let digits = |sign: i64| -> i64 {
-            let of = |(factor, part): &(i64, Part)| {
-                if matches!(part, Part::Digits(_)) { (sign * factor).max(0) } else { 0 }
+            let of = |(factor, part): &(i64, DigitQuantity)| {
+                if matches!(part, DigitQuantity::Digits(_)) { (sign * factor).max(0) } else { 0 }
             };
             self.parts.iter().map(of).sum()
         };
@@ -206,9 +214,9 @@ impl Machine {
         let mut range = (0, 0);
         for (factor, part) in &self.parts {
             let values: Vec<i64> = match part {
-                Part::Digits(_) => continue,
-                Part::Remainder { values, .. } => values.clone(),
-                Part::Positive => vec![0, 64],
+                DigitQuantity::Digits(_) => continue,
+                DigitQuantity::Remainder { values, .. } => values.clone(),
+                DigitQuantity::Positive => vec![0, 64],
             };
             range.0 += values.iter().map(|value| factor * value).max().unwrap_or(0);
             range.1 += values.iter().map(|value| factor * value).min().unwrap_or(0);
@@ -216,22 +224,22 @@ impl Machine {
         range
     }
 
-    fn holds(&self, state: &State) -> bool {
+    fn holds(&self, state: &AfterDigits) -> bool {
         let Some(mut value) = state.value else { return state.decided };
         for (place, (factor, part)) in self.parts.iter().enumerate() {
             match part {
-                Part::Digits(_) => {}
-                Part::Remainder { values, .. } => {
+                DigitQuantity::Digits(_) => {}
+                DigitQuantity::Remainder { values, .. } => {
                     value += factor * values[state.remainders[place] as usize];
                 }
-                Part::Positive => value += factor * i64::from(state.positive.count_ones()),
+                DigitQuantity::Positive => value += factor * i64::from(state.positive.count_ones()),
             }
         }
         self.comparison.holds((value + self.constant).into(), 0)
     }
 }
 
-impl Part {
+impl DigitQuantity {
     /// The numbers with digits in it.
     fn numbers(&self) -> Vec<&Number> {
         match self {
@@ -268,7 +276,7 @@ impl Part {
 
 /// XOR with a constant: the list of changes is one longer than the modulus, which marks that the number itself is
 /// to be added.
-fn xor_with_constant(of: &[Number]) -> Result<Option<Part>> {
+fn xor_with_constant(of: &[Number]) -> Result<Option<DigitQuantity>> {
     let mut constant = 0;
     let mut streams = Vec::new();
     for number in of {
@@ -286,7 +294,7 @@ fn xor_with_constant(of: &[Number]) -> Result<Option<Part>> {
     let number = if streams.len() == 1 { streams.remove(0) } else { Number::Xor(streams) };
     let mut values: Vec<i64> = (0..modulus).map(|digits| ((digits ^ constant) - digits) as i64).collect();
     values.push(0);
-    Ok(Some(Part::Remainder { terms: vec![(1, number)], modulus: modulus as i64, values }))
+    Ok(Some(DigitQuantity::Remainder { terms: vec![(1, number)], modulus: modulus as i64, values }))
 }
 
 /// A bit for each weight in a number with digits.

@@ -17,7 +17,7 @@ use nimgraph_solve::{Meter, StopReason};
 use self::automaton::Automaton;
 use self::claim::{Claim, ListedPlace};
 use self::formula::Automata;
-use self::relation::Relation;
+use self::relation::MoveRelation;
 use self::walk::Allowed;
 
 /// What a certificate that holds has shown: the formula holds exactly at the P-positions.
@@ -162,7 +162,7 @@ impl Checker<'_> {
             let target = self.automaton(&Ground::all([at_target, mv.after.clone()]))?;
             let allowed = match arena.is_plain() {
                 true => Allowed::Some(mv.set.to_vec()),
-                false => Allowed::Related(Relation::of(mv, &self.claim.order, self.meter)?),
+                false => Allowed::Related(MoveRelation::of(mv, &self.claim.order, self.meter)?),
             };
             branches.push(walk::Branch { allowed, target });
         }

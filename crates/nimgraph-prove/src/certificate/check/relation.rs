@@ -11,7 +11,7 @@ use super::{Result, wrong};
 
 /// The minimal automaton that reads the digit of each weight, and after it, if the weight is in the kind's set, that of its
 /// new value. Its states are named where a digit before the move is read.
-pub(super) struct Relation {
+pub(super) struct MoveRelation {
     automaton: Automaton,
     /// For each phase of the weights before: where it is in this order, and how many digits are read.
     at: Vec<(usize, usize)>,
@@ -24,7 +24,7 @@ pub(super) struct Relation {
 /// The digits of more weights, before and after a move, do not fit a word.
 const MOST_DIGITS: usize = 64;
 
-impl Relation {
+impl MoveRelation {
     pub(super) fn of(kind: &Kind, order: &[usize], meter: &mut Meter) -> Result<Self> {
         let (mut both, mut at) = (Vec::new(), Vec::new());
         for &weight in order {

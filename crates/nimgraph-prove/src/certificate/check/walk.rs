@@ -6,7 +6,7 @@ use nimgraph_solve::Meter;
 
 use super::Result;
 use super::automaton::Automaton;
-use super::relation::Relation;
+use super::relation::MoveRelation;
 
 /// A move: what it allows, and what must hold of the weights after it.
 pub(super) struct Branch {
@@ -19,7 +19,7 @@ pub(super) enum Allowed {
     /// Any amounts from some of these weights; a number says which are lower already.
     Some(Vec<usize>),
     /// What an automaton says; a number is its state.
-    Related(Relation),
+    Related(MoveRelation),
 }
 
 impl Branch {

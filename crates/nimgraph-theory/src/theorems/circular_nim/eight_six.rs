@@ -5,7 +5,7 @@ use nimgraph_game::rulesets::CircularNim;
 use super::tools::{
     circle::{Circle, on_circle, size},
     form::Form,
-    span::{Span, sizes, split},
+    span::{Interval, sizes, split},
 };
 use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, Term, papers::DUFOUR_HEUBACH};
 
@@ -35,7 +35,7 @@ const FORM: Form<8> = Form {
 };
 
 /// A move leaves two neighbours alone. Read in the right direction, they are 0 and x, x and a, a and b, or b and e.
-fn fill(spans: &[Span; 8]) -> Option<[u64; 8]> {
+fn fill(spans: &[Interval; 8]) -> Option<[u64; 8]> {
     let &[zero, x, a, b, e, _, _, y] = spans;
     let x = x.meet(y);
     if !zero.holds(0) {
@@ -50,7 +50,7 @@ fn fill(spans: &[Span; 8]) -> Option<[u64; 8]> {
 }
 
 /// With x known: the least a and d make for the least e.
-fn with_x(x: i128, &[_, _, a, b, e, c, d, _]: &[Span; 8]) -> Option<[u64; 8]> {
+fn with_x(x: i128, &[_, _, a, b, e, c, d, _]: &[Interval; 8]) -> Option<[u64; 8]> {
     let (a, b) = split(x, a, b)?;
     let (d, c) = split(x, d, c)?;
     let fourth = x.min(a + d);
@@ -58,17 +58,22 @@ fn with_x(x: i128, &[_, _, a, b, e, c, d, _]: &[Span; 8]) -> Option<[u64; 8]> {
 }
 
 /// With b and e known: either x = e and d ≥ b, or x > e, a = x − b, d = e − a and c = x − d = 2x − b − e.
-fn with_b_and_e(b: i128, e: i128, x: Span, &[_, _, a, _, _, c, d, _]: &[Span; 8]) -> Option<[u64; 8]> {
-    let sum = Span::of(b + e, b + e);
+fn with_b_and_e(
+    b: i128,
+    e: i128,
+    x: Interval,
+    &[_, _, a, _, _, c, d, _]: &[Interval; 8],
+) -> Option<[u64; 8]> {
+    let sum = Interval::of(b + e, b + e);
     if x.holds(e)
         && a.holds(e - b)
-        && let Some((d, c)) = split(e, d.meet(Span::of(b, i128::MAX)), c)
+        && let Some((d, c)) = split(e, d.meet(Interval::of(b, i128::MAX)), c)
     {
         return sizes([0, e, e - b, b, e, c, d, e]);
     }
     let twice = c.plus(sum);
-    let half = Span::of((twice.least + 1).div_euclid(2), twice.most.div_euclid(2));
-    let more = Span::of(e + 1, i128::MAX);
-    let x = x.meet(more).meet(a.plus(Span::of(b, b))).meet(sum.minus(d)).meet(half).first()?;
+    let half = Interval::of((twice.least + 1).div_euclid(2), twice.most.div_euclid(2));
+    let more = Interval::of(e + 1, i128::MAX);
+    let x = x.meet(more).meet(a.plus(Interval::of(b, b))).meet(sum.minus(d)).meet(half).first()?;
     sizes([0, x, x - b, b, e, 2 * x - b - e, b + e - x, x])
 }

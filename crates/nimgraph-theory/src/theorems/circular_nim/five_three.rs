@@ -5,7 +5,7 @@ use nimgraph_game::rulesets::CircularNim;
 use super::tools::{
     circle::{Circle, on_circle, size},
     form::Form,
-    span::{Span, sizes, split},
+    span::{Interval, sizes, split},
 };
 use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, Term, papers::DUFOUR_HEUBACH};
 
@@ -29,7 +29,7 @@ const FORM: Form<5> = Form {
     parts: &[("0", &[0]), ("b", &[1, 4]), ("c and d", &[2, 3])],
 };
 
-fn fill(&[zero, b, c, d, e]: &[Span; 5]) -> Option<[u64; 5]> {
+fn fill(&[zero, b, c, d, e]: &[Interval; 5]) -> Option<[u64; 5]> {
     let b = b.meet(e).meet(c.plus(d)).first().filter(|_| zero.holds(0))?;
     let (c, d) = split(b, c, d)?;
     sizes([0, b, c, d, b])

@@ -5,7 +5,7 @@ use nimgraph_game::rulesets::CircularNim;
 use super::tools::{
     circle::{Circle, on_circle, size},
     form::Form,
-    span::{Span, sizes, split},
+    span::{Interval, sizes, split},
 };
 use crate::{Assertion, Conclusion, Finding, Hypothesis, Relation, Statement, Term, papers::DUFOUR_HEUBACH};
 
@@ -36,7 +36,7 @@ const FORM: Form<5> = Form {
 };
 
 /// No move touches both heaps b: so b is known, and so is a or both c and d.
-fn fill(&[a, b, c, d, e]: &[Span; 5]) -> Option<[u64; 5]> {
+fn fill(&[a, b, c, d, e]: &[Interval; 5]) -> Option<[u64; 5]> {
     let b = b.meet(e).first()?;
     let largest = match a.point() {
         Some(a) => a,
@@ -45,7 +45,7 @@ fn fill(&[a, b, c, d, e]: &[Span; 5]) -> Option<[u64; 5]> {
     if !a.holds(largest) || largest < b {
         return None;
     }
-    let below = Span::of(0, largest);
+    let below = Interval::of(0, largest);
     let (c, d) = split(largest + b, c.meet(below), d.meet(below))?;
     sizes([largest, b, c, d, b])
 }

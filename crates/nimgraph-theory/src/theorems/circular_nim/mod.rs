@@ -16,7 +16,7 @@ pub(crate) mod tools;
 
 use nimgraph_game::rulesets::CircularNim;
 
-use self::tools::circle::{Circle, Rule};
+use self::tools::circle::{Circle, CircleRule};
 use super::faces;
 use crate::{Finding, Statement};
 
@@ -48,7 +48,7 @@ static CONE: Statement<CircularNim> = faces::cone();
 /// What the statements about Circular Nim say of a circle, in normal play, and the id of the one that does.
 pub(crate) fn consult(circle: &Circle<'_>) -> Option<(&'static str, Finding)> {
     let (n, k) = (circle.heaps.len(), circle.k);
-    let rules: [(&Statement<CircularNim>, bool, Rule); 13] = [
+    let rules: [(&Statement<CircularNim>, bool, CircleRule); 13] = [
         (&nim::NIM, k == 1, nim::rule),
         (&all_but_one::ALL_BUT_ONE, k + 1 == n, all_but_one::rule),
         (&all::ALL, k == n, all::rule),

@@ -5,7 +5,7 @@ use nimgraph_game::rulesets::CircularNim;
 use super::tools::{
     circle::{Circle, on_circle, size},
     form::Form,
-    span::{Span, apart, sizes, split},
+    span::{Interval, apart, sizes, split},
 };
 use crate::{
     Assertion, Conclusion, Finding, Hypothesis, Relation, Statement, Term, claims::ChainClaim,
@@ -36,7 +36,7 @@ const FORM: Form<7> = Form {
 };
 
 fn equalities(heaps: &[u64; 7], [x, a, b, c, d, e, g]: [Term; 7]) -> Vec<Assertion> {
-    let spans = heaps.map(Span::just);
+    let spans = heaps.map(Interval::just);
     let sum = |terms: [&Term; 2]| Term::sum(terms.map(Clone::clone));
     if equal(&spans).is_some() {
         vec![Assertion::equal([x, a, b, c, d, e, g])]
@@ -56,13 +56,13 @@ fn equalities(heaps: &[u64; 7], [x, a, b, c, d, e, g]: [Term; 7]) -> Vec<Asserti
 }
 
 /// (a, a, a, a, a, a, a).
-fn equal(spans: &[Span; 7]) -> Option<[u64; 7]> {
-    let a = spans.iter().copied().reduce(Span::meet)?.first()?;
+fn equal(spans: &[Interval; 7]) -> Option<[u64; 7]> {
+    let a = spans.iter().copied().reduce(Interval::meet)?.first()?;
     sizes([a; 7])
 }
 
 /// (0, 0, c, d, e, f, c) with d + e + f = c.
-fn zeros(&[zero, other, c, d, e, f, g]: &[Span; 7]) -> Option<[u64; 7]> {
+fn zeros(&[zero, other, c, d, e, f, g]: &[Interval; 7]) -> Option<[u64; 7]> {
     let c = c.meet(g).meet(d.plus(e).plus(f)).first().filter(|_| zero.holds(0) && other.holds(0))?;
     let (d, rest) = split(c, d, e.plus(f))?;
     let (e, f) = split(rest, e, f)?;
@@ -71,18 +71,18 @@ fn zeros(&[zero, other, c, d, e, f, g]: &[Span; 7]) -> Option<[u64; 7]> {
 
 /// (a, a, c, d, e, d, c) with a + c = d + e and 0 < a < e. A move leaves three neighbours alone: e is one of them,
 /// or else two of them are read as a and c.
-fn twins(&[a, b, c, d, e, f, g]: &[Span; 7]) -> Option<[u64; 7]> {
-    let (a, c, d) = (a.meet(b).meet(Span::of(1, i128::MAX)), c.meet(g), d.meet(f));
+fn twins(&[a, b, c, d, e, f, g]: &[Interval; 7]) -> Option<[u64; 7]> {
+    let (a, c, d) = (a.meet(b).meet(Interval::of(1, i128::MAX)), c.meet(g), d.meet(f));
     let (a, c, d, e) = match e.point() {
         Some(e) => {
-            let known = Span::of(e, e);
-            let a = a.meet(Span::of(1, e - 1)).meet(d.plus(known).minus(c)).first()?;
+            let known = Interval::of(e, e);
+            let a = a.meet(Interval::of(1, e - 1)).meet(d.plus(known).minus(c)).first()?;
             let (d, c) = apart(a - e, d, c)?;
             (a, c, d, e)
         }
         None => {
             let (a, c) = (a.point()?, c.point()?);
-            let (d, e) = split(a + c, d, e.meet(Span::of(a + 1, i128::MAX)))?;
+            let (d, e) = split(a + c, d, e.meet(Interval::of(a + 1, i128::MAX)))?;
             (a, c, d, e)
         }
     };
@@ -91,11 +91,12 @@ fn twins(&[a, b, c, d, e, f, g]: &[Span; 7]) -> Option<[u64; 7]> {
 
 /// (x, a, b, c, d, e, a) with a + x = b + c = d + e, a the least, a < x, and a = 0 or (a < b and a < e). A move
 /// leaves three neighbours alone, and two of them have the common sum; the least a is best.
-fn three_pairs(&[x, a, b, c, d, e, g]: &[Span; 7]) -> Option<[u64; 7]> {
+fn three_pairs(&[x, a, b, c, d, e, g]: &[Interval; 7]) -> Option<[u64; 7]> {
     let a = a.meet(g);
     let sum = [(x, a), (b, c), (d, e)].into_iter().find_map(|(p, q)| Some(p.point()? + q.point()?))?;
-    let least = a.meet(Span::of(sum, sum).minus(x)).first().filter(|a| 2 * a < sum)?;
-    let (above, strictly) = (Span::of(least, i128::MAX), Span::of(least + i128::from(least > 0), i128::MAX));
+    let least = a.meet(Interval::of(sum, sum).minus(x)).first().filter(|a| 2 * a < sum)?;
+    let (above, strictly) =
+        (Interval::of(least, i128::MAX), Interval::of(least + i128::from(least > 0), i128::MAX));
     let (b, c) = split(sum, b.meet(strictly), c.meet(above))?;
     let (d, e) = split(sum, d.meet(above), e.meet(strictly))?;
     sizes([sum - least, least, b, c, d, e, least])

@@ -6,7 +6,7 @@ use super::tools::{
     circle::{Circle, on_circle, size},
     form::Form,
     mask::mask_within,
-    span::{Span, sizes},
+    span::{Interval, sizes},
 };
 use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, Term, papers::DUFOUR_HEUBACH};
 
@@ -40,14 +40,14 @@ const FORM: Form<6> = Form {
 /// A move leaves two neighbours alone; they are read as e and f, and c is sought. The others follow: with
 /// t = f − c ≥ 0, a = c ⊕ e, b = e + t and d = a + t = e + f − 2 (c & e). The least of the three heaps of nim-sum 0
 /// is the least of all, whether it is read as a or not.
-fn fill(&[a, b, c, d, e, f]: &[Span; 6]) -> Option<[u64; 6]> {
+fn fill(&[a, b, c, d, e, f]: &[Interval; 6]) -> Option<[u64; 6]> {
     let (e, f) = (e.point()?, f.point()?);
-    let both = Span::of(e + f, e + f);
+    let both = Interval::of(e + f, e + f);
     let shared = both.minus(d);
     let ranges = [
-        c.meet(Span::of(0, f)).meet(both.minus(b)),
+        c.meet(Interval::of(0, f)).meet(both.minus(b)),
         a,
-        Span::of((shared.least + 1).div_euclid(2), shared.most.div_euclid(2)),
+        Interval::of((shared.least + 1).div_euclid(2), shared.most.div_euclid(2)),
     ];
     let c: i128 = mask_within(u64::try_from(e).ok()?, ranges)?.into();
     let (a, t) = (c ^ e, f - c);

@@ -5,7 +5,7 @@ use nimgraph_game::rulesets::CircularNim;
 use super::tools::{
     circle::{Circle, on_circle, size},
     form::Form,
-    span::{Span, apart, sizes},
+    span::{Interval, apart, sizes},
 };
 use crate::{Assertion, Conclusion, Finding, Hypothesis, Statement, Term, papers::DUFOUR_HEUBACH};
 
@@ -35,7 +35,7 @@ const FORM: Form<6> = Form {
 };
 
 /// The two equations say that a − d = c − f = e − b.
-fn fill(&[a, b, c, d, e, f]: &[Span; 6]) -> Option<[u64; 6]> {
+fn fill(&[a, b, c, d, e, f]: &[Interval; 6]) -> Option<[u64; 6]> {
     let excess = a.minus(d).meet(c.minus(f)).meet(e.minus(b)).first()?;
     let (a, d) = apart(excess, a, d)?;
     let (c, f) = apart(excess, c, f)?;

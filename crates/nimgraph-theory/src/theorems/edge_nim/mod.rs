@@ -139,7 +139,7 @@ mod tests {
 
     use super::{
         ALL,
-        tools::exhaustive::{Search, read},
+        tools::exhaustive::{LeafSearch, read},
     };
     use crate::{Facts, Printed, Status};
 
@@ -149,7 +149,7 @@ mod tests {
             assert!(statement.erratum.is_some() || statement.status != Status::Refuted, "{}", statement.id);
             for example in statement.erratum.iter().flat_map(|erratum| erratum.counterexamples) {
                 let (game, position) = read(example.position);
-                let mut search = Search::new(&game);
+                let mut search = LeafSearch::new(&game);
                 let printed = match example.printed_says {
                     Printed::Outcome(outcome) => search.outcome(&position) == outcome,
                     Printed::WinningMoves(count) => search.count_winning_moves(&position) == count,

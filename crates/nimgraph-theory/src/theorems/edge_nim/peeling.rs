@@ -129,7 +129,7 @@ struct Peel<'a> {
 }
 
 /// Which vertices of the token's component some maximum matching misses.
-struct Level {
+struct MissedLevel {
     component: Vec<usize>,
     missed: Vec<bool>,
 }
@@ -155,18 +155,18 @@ impl<'a> Peel<'a> {
         }
     }
 
-    fn level(&mut self) -> Level {
+    fn level(&mut self) -> MissedLevel {
         let graph = &self.live.graph;
         self.matching.drop_edges(|edge| self.weights[edge] == 0);
         self.matching.augment(graph, &self.sides, &mut |edge| self.weights[edge] > 0);
         let component = matching::reachable(graph, Live::TOKEN, &mut |edge| self.weights[edge] > 0);
         let free: Vec<usize> = component.iter().copied().filter(|&v| self.matching.is_free(v)).collect();
         let missed = self.matching.even_from(graph, &free, &mut |edge| self.weights[edge] > 0);
-        Level { component, missed }
+        MissedLevel { component, missed }
     }
 
     /// Peels one level and says how much it counts.
-    fn peel(&mut self, level: &Level) -> u64 {
+    fn peel(&mut self, level: &MissedLevel) -> u64 {
         let graph = &self.live.graph;
         let mut matched = Vec::new();
         let mut deleted = Vec::new();
@@ -189,12 +189,12 @@ impl<'a> Peel<'a> {
 
     /// Whether some maximum matching may have an alternating cycle: between the missed vertices and their
     /// neighbours any cycle is taken for one; among the rest, which is perfectly matched, cycles that alternate.
-    fn has_alternating_cycle(&self, level: &Level) -> bool {
+    fn has_alternating_cycle(&self, level: &MissedLevel) -> bool {
         self.missed_part_has_cycle(level) || self.matched_part_alternates(level)
     }
 
     /// No edge joins two missed vertices, or there would be an augmenting path.
-    fn missed_part_has_cycle(&self, level: &Level) -> bool {
+    fn missed_part_has_cycle(&self, level: &MissedLevel) -> bool {
         let graph = &self.live.graph;
         let missed = level.component.iter().copied().filter(|&v| level.missed[v]);
         let here = |v: usize| graph.incident(v).iter().filter(|i| self.weights[i.edge()] > 0);
@@ -203,7 +203,7 @@ impl<'a> Peel<'a> {
     }
 
     /// Looks for a cycle of steps from a vertex of side 0 by an unmatched edge and on by a matched one.
-    fn matched_part_alternates(&self, level: &Level) -> bool {
+    fn matched_part_alternates(&self, level: &MissedLevel) -> bool {
         let graph = &self.live.graph;
         let inside =
             |v: usize| !level.missed[v] && self.matching.partner(graph, v).is_some_and(|w| !level.missed[w]);

@@ -269,13 +269,13 @@ mod tests {
     use nimgraph_game::Ruleset;
     use nimgraph_graph::SplitMix64;
 
-    use super::super::tools::exhaustive::{Search, read};
+    use super::super::tools::exhaustive::{LeafSearch, read};
     use super::*;
 
     #[test]
     fn the_shift_keeps_the_outcome_and_lifts_moves() {
         let (game, unit) = read("edge-nim petersen token=0");
-        let mut search = Search::new(&game);
+        let mut search = LeafSearch::new(&game);
         for seed in 0..12 {
             let mut stream = SplitMix64::new(seed);
             let weights: Vec<u64> = unit.weights().iter().map(|_| 1 + stream.below(2)).collect();
@@ -294,7 +294,7 @@ mod tests {
     #[test]
     fn statements_agree_with_search_after_the_shift() {
         let (game, unit) = read("edge-nim petersen token=0");
-        let mut search = Search::new(&game);
+        let mut search = LeafSearch::new(&game);
         let statements = [&UNIFORM, &LIGHTEST_AT_TOKEN, &NEXT_UNIFORM, &FAR_UNIFORM];
         let mut spoke = [0; 4];
         for light in 0..15 {

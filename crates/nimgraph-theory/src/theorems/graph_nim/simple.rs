@@ -32,13 +32,13 @@ pub(super) static SIMPLE: Statement<GraphNim> = Statement {
 
 /// A component of what is left, with its edges; those of a path in their order.
 #[derive(Debug)]
-enum Part {
+enum Component {
     Path(Vec<usize>),
     Cycle(Vec<usize>),
     Star(Vec<usize>),
 }
 
-impl Part {
+impl Component {
     fn value(&self) -> u64 {
         match self {
             Self::Path(edges) => kayles(edges.len()),
@@ -87,7 +87,7 @@ impl Part {
 }
 
 /// The components of what is left, if they all are paths, cycles and stars.
-fn parts(graph: &Graph, weights: &State) -> Option<Vec<Part>> {
+fn parts(graph: &Graph, weights: &State) -> Option<Vec<Component>> {
     let mut degree = vec![0; graph.order()];
     for ((u, v), _) in graph.edges().zip(weights.weights()).filter(|(_, w)| **w > 0) {
         degree[u] += 1;
@@ -97,7 +97,7 @@ fn parts(graph: &Graph, weights: &State) -> Option<Vec<Part>> {
     let mut parts = Vec::new();
     // From the ends of paths and the centres of stars first: what then remains can only be cycles.
     for start in (0..graph.order()).filter(|&v| degree[v] > 2) {
-        parts.push(Part::Star(star(graph, weights, &degree, &mut seen, start)?));
+        parts.push(Component::Star(star(graph, weights, &degree, &mut seen, start)?));
     }
     for start in
         (0..graph.order()).filter(|&v| degree[v] == 1).chain((0..graph.order()).filter(|&v| degree[v] == 2))
@@ -105,10 +105,10 @@ fn parts(graph: &Graph, weights: &State) -> Option<Vec<Part>> {
         let edges = walk(graph, weights, &mut seen, start);
         match (edges.len(), degree[start]) {
             (0, _) => {}
-            (_, 1) => parts.push(Part::Path(edges)),
+            (_, 1) => parts.push(Component::Path(edges)),
             // Two parallel edges are no cycle here: one move takes both.
             (2, _) => return None,
-            _ => parts.push(Part::Cycle(edges)),
+            _ => parts.push(Component::Cycle(edges)),
         }
     }
     Some(parts)
@@ -177,7 +177,7 @@ fn argue(game: &GraphNim, weights: &State, finding: Finding, mv: Move) -> Findin
     );
     let reason = finding.reason.board(board);
     let on = reason.last_board();
-    let value = |part: &Part| TextPart::Number(part.value().into());
+    let value = |part: &Component| TextPart::Number(part.value().into());
     let reason = match parts.len() {
         0 => reason.say(" After the move, ").claim_on(on, NoMoveClaim),
         2..=MOST_SHOWN => reason
@@ -192,7 +192,7 @@ fn argue(game: &GraphNim, weights: &State, finding: Finding, mv: Move) -> Findin
 }
 
 /// The parts with their values, each of which is claimed of the board with that part alone.
-fn describe(weights: &State, parts: &[Part], sum: u64) -> Reason {
+fn describe(weights: &State, parts: &[Component], sum: u64) -> Reason {
     let mut reason = Reason::default();
     if parts.is_empty() {
         return NoMoveClaim.into();

@@ -7,7 +7,7 @@ use nimgraph_graph::Graph;
 
 use super::{
     tools::{
-        labelling::{Part, label},
+        labelling::{VertexRole, label},
         ways::{Scene, Ways},
     },
     undirected::{among_ones, on_loop},
@@ -50,7 +50,7 @@ const HYPOTHESES: &[Hypothesis<VertexNim>] =
     &[Hypothesis::new("a loop on each vertex", |_, position| position.has_all_loops())];
 
 /// The labels of the ones, with the token's vertex counted as one, as heavy or as removed.
-struct Labels<'a> {
+struct OneLabels<'a> {
     graph: &'a Graph,
     reversed: Graph,
     weights: &'a [u64],
@@ -58,29 +58,29 @@ struct Labels<'a> {
     found: [OnceCell<Vec<Option<Outcome>>>; 3],
 }
 
-impl<'a> Labels<'a> {
+impl<'a> OneLabels<'a> {
     fn new(scene: &Scene<'a>) -> Self {
         let graph = &*scene.game.board().graph;
         let found = [const { OnceCell::new() }; 3];
         Self { graph, reversed: graph.reversed(), weights: scene.weights, token: scene.token, found }
     }
 
-    fn with_token_as(&self, token_part: Part) -> &[Option<Outcome>] {
+    fn with_token_as(&self, token_part: VertexRole) -> &[Option<Outcome>] {
         let part = |v: usize| match self.weights[v] {
             _ if v == self.token => token_part,
-            0 => Part::Gone,
-            1 => Part::One,
-            _ => Part::Heavy,
+            0 => VertexRole::Gone,
+            1 => VertexRole::One,
+            _ => VertexRole::Heavy,
         };
         self.found[token_part as usize].get_or_init(|| label(self.graph, &self.reversed, part))
     }
 
-    fn is_p(&self, v: usize, token_part: Part) -> bool {
+    fn is_p(&self, v: usize, token_part: VertexRole) -> bool {
         self.with_token_as(token_part)[v] == Some(Outcome::P)
     }
 
     fn p_vertices(&self) -> Vec<usize> {
-        (0..self.weights.len()).filter(|&v| self.weights[v] == 1 && self.is_p(v, Part::One)).collect()
+        (0..self.weights.len()).filter(|&v| self.weights[v] == 1 && self.is_p(v, VertexRole::One)).collect()
     }
 }
 
@@ -88,7 +88,7 @@ fn decide(game: &VertexNim, play: Convention, position: &Facts<'_, VertexNim>) -
     let Some(scene) = Scene::new(game, play, position) else {
         return Some(Finding::new(play.outcome_at_end(), Assertion::NoMove(NoMoveClaim)));
     };
-    let labels = Labels::new(&scene);
+    let labels = OneLabels::new(&scene);
     let goal = if scene.weight == 1 { into_p_vertex(&scene, &labels) } else { None };
     let finding =
         if scene.others_are_ones { among_ones(&scene) } else { by_label(&scene, &labels, goal.as_ref()) };
@@ -97,11 +97,11 @@ fn decide(game: &VertexNim, play: Convention, position: &Facts<'_, VertexNim>) -
     Some(scene.argue(finding, mv, decide))
 }
 
-fn by_label(scene: &Scene<'_>, labels: &Labels<'_>, goal: Option<&Move>) -> Finding {
+fn by_label(scene: &Scene<'_>, labels: &OneLabels<'_>, goal: Option<&Move>) -> Finding {
     if scene.weight >= 2 {
         return on_loop(scene);
     }
-    let outcome = Outcome::from_winning_move(!labels.is_p(scene.token, Part::One));
+    let outcome = Outcome::from_winning_move(!labels.is_p(scene.token, VertexRole::One));
     let reason = Reason::default()
         .claim(scene.weighs(scene.token))
         .say("; by the labelling of the vertices of weight 1, ")
@@ -127,8 +127,8 @@ fn by_label(scene: &Scene<'_>, labels: &Labels<'_>, goal: Option<&Move>) -> Find
 
 /// A winning move to a vertex that is labelled P. If the token's vertex is N because an arc leads into an odd component, there
 /// is one: taking out the vertex leaves that component as it is. If it is N in an even component, there is none.
-fn into_p_vertex(scene: &Scene<'_>, labels: &Labels<'_>) -> Option<Move> {
-    let is_p = |v: usize| v != scene.token && scene.weights[v] == 1 && labels.is_p(v, Part::One);
+fn into_p_vertex(scene: &Scene<'_>, labels: &OneLabels<'_>) -> Option<Move> {
+    let is_p = |v: usize| v != scene.token && scene.weights[v] == 1 && labels.is_p(v, VertexRole::One);
     let mut found = None;
     let _ = show(scene, labels, &mut |mv| match mv.to() {
         Some(v) if is_p(v) => {
@@ -147,22 +147,23 @@ fn winning_moves(
     visit: &mut VisitMove<'_>,
 ) -> ControlFlow<()> {
     match Scene::new(game, play, position) {
-        Some(scene) => show(&scene, &Labels::new(&scene), visit),
+        Some(scene) => show(&scene, &OneLabels::new(&scene), visit),
         None => ControlFlow::Continue(()),
     }
 }
 
 /// Shows the winning moves: those to a one that is P once the token's vertex has its new weight.
-fn show(scene: &Scene<'_>, labels: &Labels<'_>, visit: &mut VisitMove<'_>) -> ControlFlow<()> {
+fn show(scene: &Scene<'_>, labels: &OneLabels<'_>, visit: &mut VisitMove<'_>) -> ControlFlow<()> {
     let ways = |v: usize| {
         let (stays, is_one) = (v == scene.token, scene.weights[v] == 1);
         let among_ones = scene.others_are_ones;
-        let zero = || if among_ones { scene.ones_are_p(scene.order - 1) } else { labels.is_p(v, Part::Gone) };
-        let one = || if among_ones { scene.ones_are_p(scene.order) } else { labels.is_p(v, Part::One) };
+        let zero =
+            || if among_ones { scene.ones_are_p(scene.order - 1) } else { labels.is_p(v, VertexRole::Gone) };
+        let one = || if among_ones { scene.ones_are_p(scene.order) } else { labels.is_p(v, VertexRole::One) };
         Ways {
             zero: is_one && !stays && zero(),
             one: scene.weight >= 2 && (is_one || stays) && one(),
-            from: (scene.weight >= 3 && is_one && !stays && labels.is_p(v, Part::Heavy)).then_some(2),
+            from: (scene.weight >= 3 && is_one && !stays && labels.is_p(v, VertexRole::Heavy)).then_some(2),
         }
     };
     scene.show(ways, visit)

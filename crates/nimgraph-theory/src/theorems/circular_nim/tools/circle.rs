@@ -11,10 +11,10 @@ pub(crate) struct Circle<'a> {
 }
 
 /// What a statement about Circular Nim finds for a circle of the right size, in normal play.
-pub(crate) type Rule = fn(&Circle<'_>) -> Option<Finding>;
+pub(crate) type CircleRule = fn(&Circle<'_>) -> Option<Finding>;
 
 /// What a rule says about a position of Circular Nim.
-pub(crate) fn on_circle(game: &CircularNim, heaps: &State, rule: Rule) -> Option<Finding> {
+pub(crate) fn on_circle(game: &CircularNim, heaps: &State, rule: CircleRule) -> Option<Finding> {
     rule(&Circle { k: game.k(), heaps: heaps.weights() })
 }
 

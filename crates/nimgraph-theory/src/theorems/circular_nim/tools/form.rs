@@ -3,7 +3,7 @@
 
 use super::{
     circle::{Circle, after, removal},
-    span::Span,
+    span::Interval,
 };
 use crate::{Assertion, Finding, Highlight, Place, Reason, Term, claims::ReadsClaim};
 
@@ -11,7 +11,7 @@ use crate::{Assertion, Finding, Highlight, Place, Reason, Term, claims::ReadsCla
 pub(crate) struct Form<const N: usize> {
     /// Heaps of this form within given spans, if there are any. It need not look further than positions and
     /// their options do: all spans but those of k consecutive heaps are points.
-    pub(crate) fill: fn(&[Span; N]) -> Option<[u64; N]>,
+    pub(crate) fill: fn(&[Interval; N]) -> Option<[u64; N]>,
     /// Why these heaps have the form, in numbers.
     pub(crate) equalities: fn(&[u64; N], [Term; N]) -> Vec<Assertion>,
     /// The parts to show, by their places in the form.
@@ -48,7 +48,7 @@ impl<const N: usize> Form<N> {
     /// The first way to read the circle in this form, when some of the heaps may be lowered.
     fn read(&self, may_be_lowered: impl Fn(usize) -> bool, heaps: &[u64; N]) -> Option<Reading<N>> {
         let span = |heap: usize| {
-            if may_be_lowered(heap) { Span::up_to(heaps[heap]) } else { Span::just(heaps[heap]) }
+            if may_be_lowered(heap) { Interval::up_to(heaps[heap]) } else { Interval::just(heaps[heap]) }
         };
         let ways = (0..N).flat_map(|start| [Way::Onward, Way::Back].map(|way| (start, way)));
         ways.into_iter().find_map(|(start, way)| {

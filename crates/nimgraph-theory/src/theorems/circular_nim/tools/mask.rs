@@ -1,12 +1,12 @@
 //! Numbers with given bits and within given ranges at once, digit by digit.
 
-use super::span::Span;
+use super::span::Interval;
 
 /// A number c for which c, c ⊕ e and c & e lie in the three ranges.
 ///
 /// From the highest bit to the lowest, what is known of a prefix of c is only which bounds it still touches: six
 /// of them, and so 64 states. The states are walked through as a layered graph.
-pub(crate) fn mask_within(e: u64, ranges: [Span; 3]) -> Option<u64> {
+pub(crate) fn mask_within(e: u64, ranges: [Interval; 3]) -> Option<u64> {
     let mut bounds = [(0, 0); 3];
     for (bound, range) in bounds.iter_mut().zip(ranges) {
         let (least, most) = (range.least.max(0), range.most.min(u64::MAX.into()));
@@ -67,7 +67,8 @@ mod tests {
         for seed in 0..4000 {
             let mut stream = SplitMix64::new(seed);
             let e = stream.below(32);
-            let ranges = [(); 3].map(|()| Span::of(stream.below(32) as i128 - 4, stream.below(36).into()));
+            let ranges =
+                [(); 3].map(|()| Interval::of(stream.below(32) as i128 - 4, stream.below(36).into()));
             let fits =
                 |c: u64| [c, c ^ e, c & e].into_iter().zip(ranges).all(|(x, range)| range.holds(x.into()));
             let exists = (0..64).any(fits);

@@ -2,12 +2,12 @@
 
 /// The numbers from `least` to `most`: what a heap may have after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Span {
+pub(crate) struct Interval {
     pub(crate) least: i128,
     pub(crate) most: i128,
 }
 
-impl Span {
+impl Interval {
     /// A heap that the move does not touch.
     pub(crate) fn just(heap: u64) -> Self {
         Self { least: heap.into(), most: heap.into() }
@@ -53,14 +53,14 @@ impl Span {
 }
 
 /// Numbers of two spans with this sum.
-pub(crate) fn split(sum: i128, a: Span, b: Span) -> Option<(i128, i128)> {
-    let x = a.meet(Span::of(sum, sum).minus(b)).first()?;
+pub(crate) fn split(sum: i128, a: Interval, b: Interval) -> Option<(i128, i128)> {
+    let x = a.meet(Interval::of(sum, sum).minus(b)).first()?;
     Some((x, sum - x))
 }
 
 /// Numbers of two spans with this difference.
-pub(crate) fn apart(difference: i128, more: Span, less: Span) -> Option<(i128, i128)> {
-    let x = more.meet(less.plus(Span::of(difference, difference))).first()?;
+pub(crate) fn apart(difference: i128, more: Interval, less: Interval) -> Option<(i128, i128)> {
+    let x = more.meet(less.plus(Interval::of(difference, difference))).first()?;
     Some((x, x - difference))
 }
 

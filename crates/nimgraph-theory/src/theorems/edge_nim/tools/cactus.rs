@@ -50,11 +50,11 @@ pub(crate) enum Block<'a> {
 impl Cactus {
     /// Finds the blocks by a depth-first search; `None` if two cycles share an edge.
     pub(crate) fn of(live: &Live) -> Option<Self> {
-        let mut search = Search::new(live);
+        let mut search = CactusSearch::new(live);
         while let Some(&v) = search.path.last() {
             search.advance(v)?;
         }
-        let Search { order, links, cycles, mut loops, .. } = search;
+        let CactusSearch { order, links, cycles, mut loops, .. } = search;
         loops.sort_unstable();
         Some(Self { order, links, cycles, loops })
     }
@@ -101,7 +101,7 @@ impl Cactus {
 }
 
 /// A depth-first search under way.
-struct Search<'a> {
+struct CactusSearch<'a> {
     live: &'a Live,
     /// The vertices from the token to where the search is.
     path: Vec<usize>,
@@ -119,7 +119,7 @@ struct Search<'a> {
     loops: Vec<(usize, usize)>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> CactusSearch<'a> {
     fn new(live: &'a Live) -> Self {
         let n = live.order();
         let mut search = Self {

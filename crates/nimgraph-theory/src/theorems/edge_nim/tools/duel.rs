@@ -20,15 +20,15 @@ pub struct Duel<'a> {
     at: Vec<EdgeSet>,
     is_simple: bool,
     /// For Hero to move: the edge that wins, if one does.
-    hero: HashMap<State, Option<u8>>,
+    hero: HashMap<DuelState, Option<u8>>,
     /// For Villain to move: whether he loses.
-    villain: HashMap<State, bool>,
+    villain: HashMap<DuelState, bool>,
     /// Asked before each new state is looked at.
     go_on: Box<dyn FnMut() -> bool + 'a>,
 }
 
 /// The edges that matter, and the token.
-type State = (EdgeSet, u8);
+type DuelState = (EdgeSet, u8);
 
 /// The game was not played to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl<'a> Duel<'a> {
         Ok(loses)
     }
 
-    fn hero_answers_all(&mut self, (edges, token): State) -> Result<bool, DuelStopped> {
+    fn hero_answers_all(&mut self, (edges, token): DuelState) -> Result<bool, DuelStopped> {
         let graph = Arc::clone(&self.graph);
         for i in graph.incident(token.into()).iter().filter(|i| contains(edges, i.edge())) {
             if !self.hero_wins(without(edges, i.edge()), i.to())? || !self.hero_wins(edges, i.to())? {
@@ -126,7 +126,7 @@ impl<'a> Duel<'a> {
     }
 
     /// The edge to a vertex without another, where either player ends the game and wins.
-    fn edge_to_leaf(&self, (edges, token): State) -> Option<u8> {
+    fn edge_to_leaf(&self, (edges, token): DuelState) -> Option<u8> {
         let here = self.graph.incident(token.into()).iter();
         here.filter(|i| contains(edges, i.edge()))
             .find(|i| i.to() != usize::from(token) && self.degree(edges, i.to()) == 1)
@@ -137,7 +137,7 @@ impl<'a> Duel<'a> {
     /// neighbours all edges, and there are no others but between them and the rest.
     ///
     /// With k neighbours of d, S the sum of their degrees and of k, and E edges, that is E + k(k+1)/2 = S.
-    fn is_clique_position(&self, (edges, token): State) -> bool {
+    fn is_clique_position(&self, (edges, token): DuelState) -> bool {
         if !self.is_simple {
             return false;
         }
@@ -162,7 +162,7 @@ impl<'a> Duel<'a> {
 
     /// The state without the edges that are never used: those out of reach, and those at a vertex with a leaf, from
     /// which the player to move wins.
-    fn simplified(&self, edges: EdgeSet, token: usize) -> State {
+    fn simplified(&self, edges: EdgeSet, token: usize) -> DuelState {
         let mut left = self.reachable(edges, token);
         let before = left;
         let is_leaf = |v: usize, left: EdgeSet| v != token && self.degree(left, v) == 1;

@@ -98,12 +98,12 @@ pub(crate) fn read(text: &str) -> (EdgeNim, State) {
 }
 
 /// Memoised search by the rules and the leaf reduction, for boards whose tables would be too large.
-pub(crate) struct Search<'a> {
+pub(crate) struct LeafSearch<'a> {
     pub(crate) game: &'a EdgeNim,
     known: HashMap<State, Outcome>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> LeafSearch<'a> {
     pub(crate) fn new(game: &'a EdgeNim) -> Self {
         Self { game, known: HashMap::new() }
     }
@@ -139,7 +139,7 @@ impl<'a> Search<'a> {
 
 /// How often a statement said N or P.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Said {
+pub(crate) struct OutcomeCounts {
     pub(crate) n: usize,
     pub(crate) p: usize,
     /// Refutations of a claim, or positions that a reduction changed.
@@ -147,8 +147,8 @@ pub(crate) struct Said {
 }
 
 /// Compares a statement with the rules on every position of the tables: outcome, Grundy value, move, all moves.
-pub(crate) fn compare(statement: &Statement<EdgeNim>, tables: &[Table]) -> Said {
-    let mut said = Said::default();
+pub(crate) fn compare(statement: &Statement<EdgeNim>, tables: &[Table]) -> OutcomeCounts {
+    let mut said = OutcomeCounts::default();
     for table in tables {
         for &play in statement.plays {
             for position in table.positions() {
@@ -167,7 +167,7 @@ fn compare_one(
     table: &Table,
     play: Convention,
     position: &Facts<'_, EdgeNim>,
-    said: &mut Said,
+    said: &mut OutcomeCounts,
 ) {
     match &s.conclusion {
         Conclusion::Decide(find) | Conclusion::Value(find) => {

@@ -10,15 +10,15 @@ use crate::{Conclusion, Facts, Finding, Lift, Preserves, Statement};
 
 /// How often a statement said N or P, or simplified.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Said {
+pub(crate) struct TwinCounts {
     pub(crate) n: usize,
     pub(crate) p: usize,
     pub(crate) other: usize,
 }
 
 /// Compares a statement with the rules, on the board of each position and with all weights up to a bound.
-pub(crate) fn compare(statement: &Statement<Custom>, boards: &[(&str, u64)]) -> Said {
-    let mut said = Said::default();
+pub(crate) fn compare(statement: &Statement<Custom>, boards: &[(&str, u64)]) -> TwinCounts {
+    let mut said = TwinCounts::default();
     for (text, top) in boards {
         let (game, states) = board(text, *top);
         for &play in statement.plays {
@@ -83,7 +83,7 @@ impl Twin<'_> {
         value
     }
 
-    fn check(&mut self, statement: &Statement<Custom>, facts: &Facts<'_, Custom>, said: &mut Said) {
+    fn check(&mut self, statement: &Statement<Custom>, facts: &Facts<'_, Custom>, said: &mut TwinCounts) {
         match &statement.conclusion {
             Conclusion::Decide(find) | Conclusion::Value(find) => {
                 if let Some(finding) = find(self.game, self.play, facts) {
@@ -108,7 +108,7 @@ impl Twin<'_> {
         }
     }
 
-    fn check_finding(&mut self, facts: &Facts<'_, Custom>, finding: &Finding, said: &mut Said) {
+    fn check_finding(&mut self, facts: &Facts<'_, Custom>, finding: &Finding, said: &mut TwinCounts) {
         let (outcome, grundy) = self.value(facts);
         assert_eq!(finding.outcome, outcome, "{facts:?}");
         assert!(finding.grundy.is_none_or(|said| said == grundy), "{facts:?}: {:?}", finding.grundy);

@@ -11,7 +11,7 @@ use nimgraph_graph::{Graph, strong_components};
 
 /// What a vertex counts as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum VertexRole {
     /// A vertex of weight 1, which gets a label.
     One,
     /// A removed vertex, which only passes on.
@@ -24,10 +24,14 @@ pub(crate) enum Part {
 ///
 /// A strong component that no arc leaves has P-vertices if it holds an odd number of ones, and then all ones with
 /// an arc into it (through removed vertices, perhaps) are N; else its ones are N. What is labelled is taken out.
-pub(crate) fn label(graph: &Graph, reversed: &Graph, part: impl Fn(usize) -> Part) -> Vec<Option<Outcome>> {
+pub(crate) fn label(
+    graph: &Graph,
+    reversed: &Graph,
+    part: impl Fn(usize) -> VertexRole,
+) -> Vec<Option<Outcome>> {
     let n = graph.order();
-    let parts: Vec<Part> = (0..n).map(part).collect();
-    let alive: Vec<bool> = parts.iter().map(|&p| p != Part::Heavy).collect();
+    let parts: Vec<VertexRole> = (0..n).map(part).collect();
+    let alive: Vec<bool> = parts.iter().map(|&p| p != VertexRole::Heavy).collect();
     let all = (0..n as u32).filter(|&v| alive[v as usize]).collect();
     let mut peeling = Peeling {
         graph,
@@ -51,7 +55,7 @@ pub(crate) fn label(graph: &Graph, reversed: &Graph, part: impl Fn(usize) -> Par
 struct Peeling<'a> {
     graph: &'a Graph,
     reversed: &'a Graph,
-    parts: Vec<Part>,
+    parts: Vec<VertexRole>,
     /// Whether a vertex takes part and is not labelled yet.
     alive: Vec<bool>,
     /// The task that a vertex belongs to, by its place on the stack.
@@ -95,7 +99,7 @@ impl Peeling<'_> {
 
     /// Labels a strong component that no arc leaves.
     fn settle(&mut self, set: &[u32]) {
-        let ones = set.iter().filter(|&&v| self.parts[v as usize] == Part::One).count();
+        let ones = set.iter().filter(|&&v| self.parts[v as usize] == VertexRole::One).count();
         let outcome = Outcome::from_winning_move(ones.is_multiple_of(2));
         for &v in set {
             self.alive[v as usize] = false;
@@ -117,7 +121,7 @@ impl Peeling<'_> {
                 }
                 marked.push(x);
                 match self.parts[x] {
-                    Part::One => self.labels[x] = Some(Outcome::N),
+                    VertexRole::One => self.labels[x] = Some(Outcome::N),
                     _ => stack.push(x as u32),
                 }
             }
@@ -243,7 +247,7 @@ mod tests {
     fn check(graph: &Graph, context: &str) {
         let mut expected = vec![None; graph.order()];
         by_definition(graph, &mut expected, &(0..graph.order()).collect::<Vec<_>>());
-        assert_eq!(label(graph, &graph.reversed(), |_| Part::One), expected, "{context} {graph:?}");
+        assert_eq!(label(graph, &graph.reversed(), |_| VertexRole::One), expected, "{context} {graph:?}");
     }
 
     #[test]
@@ -271,7 +275,7 @@ mod tests {
     fn removed_vertices_pass_on() {
         // 0 → (1) → 2, with 1 removed: 2 is P, and 0 has an arc to it.
         let graph = Graph::directed(3, [(0, 1), (1, 2)]).unwrap();
-        let part = |v| if v == 1 { Part::Gone } else { Part::One };
+        let part = |v| if v == 1 { VertexRole::Gone } else { VertexRole::One };
         let labels = label(&graph, &graph.reversed(), part);
         assert_eq!((labels[0], labels[2]), (Some(Outcome::N), Some(Outcome::P)));
     }
