@@ -23,10 +23,18 @@ pub struct StripMember {
     pub(crate) vertices: Vec<usize>,
 }
 
+impl StripMember {
+    /// Whether the last cell has all its vertices.
+    pub(crate) fn is_whole(&self, shape: &StripShape) -> bool {
+        self.vertices.len() == usize::from(shape.hubs) + self.cells * usize::from(shape.vertices)
+    }
+}
+
 impl FamilyMember {
     /// Sees a graph as a member of a family; rounds are read from a vertex on.
     ///
-    /// A strip may lack the last vertices of its last cell: its theorem is about subgraphs too. `None` also where the search for a place
+    /// A strip may lack the last vertices of its last cell; whether its theorem is about such boards too,
+    /// [depends on the game](crate::FamilyRule::covers). `None` also where the search for a place
     /// for each vertex, whose steps are limited, finds none.
     pub fn of(family: &BoardFamily, graph: &Graph, from: usize) -> Option<Self> {
         match family {

@@ -108,10 +108,27 @@ impl FamilyRule {
         &self.automaton
     }
 
-    /// A position as a word; `None` where its weights are too large.
+    /// Whether the words of this theorem can say which vertices a member has.
+    ///
+    /// Where the last cell of a strip lacks vertices, they are written as empty ones. That is right in games whose token never
+    /// enters an empty vertex, and wrong in NimG, where a player may move there.
+    pub fn covers(&self, member: &FamilyMember) -> bool {
+        match (&self.scheme.speller, member) {
+            (Speller::Strip(words), FamilyMember::Strip(member)) => {
+                words.weighing != Weighing::Left || member.is_whole(&words.shape)
+            }
+            _ => true,
+        }
+    }
+
+    /// A position as a word; `None` where its weights are too large, and for members that [the words do not
+    /// cover](Self::covers).
     ///
     /// Rounds are read from the token: the member must have been found from its vertex.
     pub fn read(&self, member: &FamilyMember, position: FamilyPosition<'_>) -> Option<FamilyReading> {
+        if !self.covers(member) {
+            return None;
+        }
         match (&self.scheme.speller, member) {
             (Speller::Circuit(words), FamilyMember::Round(round)) => {
                 self.read_circuit(*words, round, position)

@@ -75,8 +75,9 @@ impl Shipped {
     }
 
     /// Whether the board of a position is in the family.
-    pub(super) fn fits<R: Ruleset>(&self, graph: &Graph, position: &Facts<'_, R>) -> bool {
-        self.member(graph, position).is_some()
+    pub(super) fn fits<R: Ruleset>(&'static self, graph: &Graph, position: &Facts<'_, R>) -> bool {
+        self.member(graph, position)
+            .is_some_and(|member| self.rule().is_some_and(|rule| rule.covers(&member)))
     }
 
     fn read<R: Ruleset>(&'static self, graph: &Graph, position: &Facts<'_, R>) -> Option<Read> {
