@@ -56,7 +56,7 @@ def fields(graph: Any, game: str | None, weight: str, token: Any, play: str | No
         fields["directed"] = True
     edges = [(called[u], called[v], data) for u, v, data in graph.edges(data=True)]
     carriers = [graph.nodes[node] for node in called] if on_vertices else [data for _, _, data in edges]
-    # Whoever names an attribute means one that is there; without weights, all are 1.
+    # An attribute that is named must be there; without weights, all are 1.
     if weight != "weight" and carriers and not any(weight in data for data in carriers):
         raise unexpected("weight", f"an attribute of the {'nodes' if on_vertices else 'edges'}", weight)
     if on_vertices:

@@ -1,6 +1,6 @@
 //! Drawings of positions of every game, compared with files that were looked at: `tests/drawings/`.
 //!
-//! `UPDATE_DRAWINGS=1 cargo test -p nimgraph-draw --test drawings` writes them anew; look at what changed.
+//! `UPDATE_DRAWINGS=1 cargo test -p nimgraph-draw --test drawings` writes them again; look at what changed.
 
 use std::{fs, path::PathBuf};
 
@@ -195,7 +195,7 @@ fn play(setup: &Position, mv: &Move) -> Position {
     setup.after_unchecked(mv)
 }
 
-/// Figures that no game would make, with names that nobody would give.
+/// Figures that no game would make, with unusual names.
 fn random_picture(stream: &mut SplitMix64) -> Picture {
     const NAMES: &[&str] = &[
         "a",

@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn edges_are_told_from_differences() {
+    fn edges_are_distinguished_from_differences() {
         use WordKind::{Edge, Name, Number, Sign};
         check("e0-12", &[Edge("0", "12", None)]);
         check("e0-1#3+1", &[Edge("0", "1", Some(3)), Sign("+"), Number(1)]);

@@ -440,7 +440,7 @@ mod tests {
 
     /// Two strongly regular graphs with the same parameters (16, 6, 2, 2): the rook's and Shrikhande's.
     #[test]
-    fn strongly_regular_graphs_are_told_apart() {
+    fn strongly_regular_graphs_are_distinguished() {
         let on_a_torus = |joined: fn(usize, usize) -> bool| {
             let pairs = (0..16).flat_map(|u| (0..u).map(move |v| (u, v)));
             let difference = |(u, v): (usize, usize)| ((u / 4 + 4 - v / 4) % 4, (u + 4 - v % 4) % 4);

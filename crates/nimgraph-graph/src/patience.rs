@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn long_work_ends_when_nobody_waits() {
+    fn long_work_ends_on_interrupt() {
         assert_eq!(while_patient(&patient_for(3), || work(2 * BETWEEN_LOOKS)), Ok(2 * BETWEEN_LOOKS));
         assert_eq!(while_patient(&patient_for(3), || work(5 * BETWEEN_LOOKS)), Err(LostPatience));
         assert_eq!(work(5 * BETWEEN_LOOKS), 5 * BETWEEN_LOOKS, "nobody asks outside");

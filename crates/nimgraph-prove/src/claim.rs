@@ -145,7 +145,7 @@ impl ClaimSearch<'_> {
         Ok(found.ok().flatten().unwrap_or(here))
     }
 
-    /// The smallest position where the claim fails, among so many and up to a sum of weights.
+    /// The smallest position where the claim fails, among a number of positions and up to a sum of weights.
     fn smallest(&mut self, most: u64, sum: u64) -> Result<Option<Difference>, Trouble> {
         let (known, broken, arena) = (self.known, self.broken, self.arena);
         let found = self.run.meter.limited(most, |meter| {

@@ -19,7 +19,7 @@ macro_rules! policy {
 const UNFRAMED: HeaderValue = policy!("; frame-ancestors 'none'");
 const FRAMED: HeaderValue = policy!("");
 
-/// What is served is what it says it is, and tells nobody where one came from.
+/// What is served is what it says it is, and does not reveal where a visitor came from.
 const OTHERS: [(HeaderName, HeaderValue); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),

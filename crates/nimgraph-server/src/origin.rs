@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn origins_are_told_from_other_texts() {
+    fn origins_are_distinguished_from_other_texts() {
         for text in ["http://localhost", "https://example.org", "http://127.0.0.1:8017", "http://[::1]:8017"]
         {
             assert!(is_origin(text), "{text}");

@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn clients_are_told_apart_by_the_network_that_they_have() {
+    fn clients_are_distinguished_by_their_network() {
         assert_eq!(peer("2001:db8::1"), peer("2001:db8::ffff:1"));
         assert_ne!(peer("2001:db8::1"), peer("2001:db8:0:1::1"));
         let shares = Shares::default();

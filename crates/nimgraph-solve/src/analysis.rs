@@ -243,7 +243,7 @@ fn fill<G: Registered>(
     result
 }
 
-/// Adds what the statements lack that did not have to be asked, as far as somebody waits for it.
+/// Adds what the statements lack that did not have to be asked, if the question wants it.
 fn add_not_asked<G: Registered>(
     analysis: &mut Analysis,
     derivation: &Derivation<'_, G>,
@@ -480,7 +480,7 @@ mod tests {
         Budget { nodes: Some(20_000), ..Budget::default() }
     }
 
-    /// So many winning moves, and whether these are all.
+    /// The number of winning moves, and whether these are all.
     #[track_caller]
     fn check(text: &str, moves: MoveList, expected: (usize, bool)) {
         let setup = read(text);
@@ -517,7 +517,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_told_what_statements_lack_without_waiting_for_it() {
+    fn missing_hypotheses_are_listed_only_on_request() {
         let large = "edge-nim grid:60x60";
         let (told, all) = (lacking(large, false), lacking(large, true));
         assert!(told < all, "{told} of {all}");
@@ -591,7 +591,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_found_before_the_budget_ended_is_told() {
+    fn a_move_found_before_the_budget_ended_is_reported() {
         let setup = read("nim 1000 + edge-nim complete:4 weights=2");
         let with = |nodes: u64| {
             Session::new(setup.clone(), &Budget { nodes: Some(nodes), ..Budget::default() })
@@ -605,7 +605,7 @@ mod tests {
 
     /// A search that says N has found a move that wins, and a statement may name one.
     #[test]
-    fn whoever_is_known_to_win_is_told_how() {
+    fn the_known_winner_gets_a_move() {
         for text in [
             "circular-nim 3,1,1,3,1,3,2 k=2",
             "circular-nim misere 4,3,4,4,4,2,3,3 k=7",
@@ -633,7 +633,7 @@ mod tests {
 
     /// An elimination with thousands of unknowns takes too long to wait for.
     #[test]
-    fn a_statement_is_given_up_when_nobody_waits() {
+    fn a_statement_is_given_up_on_interrupt() {
         let setup = read("edge-nim grid:60x60");
         let budget = Budget::default();
         assert_eq!(Session::new(setup.clone(), &budget).solve(Wants::default()).method, Method::Theorem);

@@ -50,7 +50,7 @@ fn budget(question: &Question) -> Budget {
     Budget { time: question.patience(), ..within(None) }
 }
 
-/// So many milliseconds, and the memory that a page may take.
+/// A budget of milliseconds, and the memory that a page may take.
 pub(crate) fn within(ms: Option<u64>) -> Budget {
     let time = ms.map(std::time::Duration::from_millis);
     Budget { time, memory: Some(MOST_BYTES), ..Budget::default() }

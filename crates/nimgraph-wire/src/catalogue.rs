@@ -266,7 +266,7 @@ mod tests {
 
     /// Parallel edges are one where the position that is read has fewer, or where their sum plays the same.
     #[test]
-    fn parallel_edges_are_told_apart_only_where_that_matters() {
+    fn parallel_edges_are_distinguished_only_where_that_matters() {
         for card in game_catalogue().iter().filter(|card| card.shape == ShapeWord::EdgeWeights) {
             let value = |edges: &[(usize, usize)], weights: &[u64]| {
                 let board = GraphBoard::numbered(Graph::undirected(2, edges.iter().copied()).unwrap());

@@ -329,7 +329,7 @@ mod tests {
             "edge-nim cycle:4 weights=3,1,1,2 token=2 misere",
             "neighboring-nim circuit:3 weights=0,2,1 token=1",
             "vertex-nimg a-b,b-c weights=1,1,1 token=c misere",
-            // Names that look like numbers stay names, and whoever is called 1 stays so.
+            // Names that look like numbers stay names, also that of a vertex called 1.
             r#"{"game":"edge-nim","vertices":["0","1"],"edges":[["0","1",2]],"token":"1"}"#,
             r#"{"game":"vertex-nimg","vertices":["1","2","0"],"edges":[["1","0"],["0","2"]],"weights":[3,1,4],"token":"1"}"#,
         ] {

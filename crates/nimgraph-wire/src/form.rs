@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn the_form_is_told_by_the_text() {
+    fn the_text_determines_the_form() {
         check(
             "json",
             &[

@@ -70,7 +70,7 @@ fn advises_what_it_argues_for(text: &str) {
 }
 
 #[test]
-fn the_shift_on_the_petersen_graph_is_told() {
+fn the_shift_on_the_petersen_graph_is_given() {
     let text = "edge-nim petersen weights=2,3,2,4,5,4,5,2,4,4,5,4,5,4,5 token=9";
     advises_what_it_argues_for(text);
     let (setup, analysis, reason) = explained(text);
@@ -234,7 +234,7 @@ fn a_formula_about_the_edges_in_play_says_so_and_a_long_one_is_left_out() {
 
 /// The rule that holds is told where the formula fills a page, and zeros stand together.
 #[test]
-fn a_long_formula_is_told_by_the_rule_that_holds() {
+fn a_long_formula_is_explained_by_the_rule_that_holds() {
     says(
         "edge-nim 0-1,0-2,0-3,0-4,1-2,1-3 weights=0,1,2,2,3,1 token=2 misere",
         &[
@@ -254,7 +254,7 @@ fn a_long_formula_is_told_by_the_rule_that_holds() {
 }
 
 #[test]
-fn whoever_wins_the_weight_free_game_is_told_from_both_sides() {
+fn the_weight_free_game_is_explained_from_both_sides() {
     let text = "edge-nim 1-4,0-5,0-2,3-4,0-1,2-5,0-3,1-5,3-2 token=4";
     says(
         text,
@@ -275,7 +275,7 @@ fn merged_edges_are_spoken_of_when_the_move_lowers_one() {
 }
 
 #[test]
-fn heavy_vertices_are_told_by_their_lighter_neighbours() {
+fn heavy_vertices_are_explained_by_their_lighter_neighbours() {
     says(
         "vertex-nim path:5 weights=3,4,4,4,2 token=0",
         &["Here no neighbour of vertex 0 is lighter."],

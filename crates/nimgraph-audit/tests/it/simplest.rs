@@ -67,7 +67,7 @@ fn finding<G: Registered>(
 }
 
 #[test]
-fn the_simplest_reason_is_told() {
+fn the_simplest_reason_is_given() {
     let mut dice = SplitMix64::new(2);
     let mut weights = |count: usize, most: u64| {
         (0..count).map(|_| (1 + dice.below(most)).to_string()).collect::<Vec<_>>().join(",")

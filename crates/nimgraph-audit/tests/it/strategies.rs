@@ -18,7 +18,7 @@ enum Loser {
     Adversary,
 }
 
-/// Plays a position for the side that a statement says wins, to the end or for so many plies.
+/// Plays a position for the side that a statement says wins, to the end or for a number of plies.
 struct Game<'a> {
     seed: u64,
     loser: Loser,

@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn who_resigns_loses() {
+    fn resignation_loses() {
         let mut game = game("nim 5", &["0=4"]);
         game.resign();
         assert_eq!(game.result(), Some((Seat::First, Ending::Resigned)));

@@ -60,7 +60,7 @@ fn the_number_of_a_line_is_no_line_of_play() {
 }
 
 #[test]
-fn what_is_not_asked_for_is_not_told() {
+fn only_requested_fields_are_printed() {
     let output = run(&["solve", "--batch", "-", "--fields", "outcome,grundy"], "nim 1,2\nnim 1,1\n");
     let expected =
         "{\"outcome\":\"N\",\"grundy\":3,\"line\":1}\n{\"outcome\":\"P\",\"grundy\":0,\"line\":2}\n";
@@ -76,7 +76,7 @@ fn what_is_not_asked_for_is_not_told() {
 }
 
 #[test]
-fn the_tree_of_a_reason_is_told_when_it_is_asked_for() {
+fn the_tree_of_a_reason_is_printed_on_request() {
     let ask = |args: &[&str]| lines(&run(&[&["solve", "--batch", "-"], args].concat(), "nim 1,2")).remove(0);
     let answer = ask(&[]);
     assert!(answer["because"].is_string() && answer.get("reason").is_none(), "{answer}");

@@ -41,7 +41,7 @@ fn a_catalogue_is_continued_where_it_was_cut_off() {
 }
 
 #[test]
-fn what_is_not_found_is_told_by_the_status() {
+fn the_status_reports_that_nothing_was_found() {
     let folder = folder("discover-given-up");
     fs::write(folder.join("boards.g6"), "Bw\n").unwrap();
     let output = nimgraph(&folder, &format!("{MANY} --time 0"));

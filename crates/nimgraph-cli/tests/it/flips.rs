@@ -22,7 +22,7 @@ use crate::common;
 
 /// What came of a changed file.
 enum Verdict {
-    /// Nobody believes it.
+    /// It is rejected everywhere.
     Refused,
     /// What it says is true; the reason why the change did no harm.
     Harmless(&'static str),

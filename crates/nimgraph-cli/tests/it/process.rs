@@ -83,7 +83,7 @@ fn a_batch_of_nothing_says_so() {
     );
 }
 
-/// A nim heap wrapped in so many sums.
+/// A nim heap wrapped in this number of sums.
 fn nested(depth: usize) -> Vec<u8> {
     let open = r#"{"game":"sum","parts":["#.repeat(depth);
     format!(r#"{open}{{"game":"nim","heaps":[1]}}{}"#, "]}".repeat(depth)).into_bytes()
@@ -190,7 +190,7 @@ fn check_colours(args: &[&str], environment: &[(&str, &str)], coloured: bool) {
 }
 
 #[test]
-fn colours_are_for_those_who_want_them() {
+fn colours_can_be_switched_off() {
     let solve = &["solve", "nim", "1,2"];
     check_colours(solve, &[], false);
     check_colours(solve, &[("CLICOLOR_FORCE", "1")], true);

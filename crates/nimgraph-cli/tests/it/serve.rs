@@ -58,7 +58,7 @@ fn signal(server: &Child, name: &str) {
 
 #[cfg(unix)]
 #[test]
-fn an_address_beyond_this_machine_is_told_of() {
+fn an_address_beyond_this_machine_gets_a_warning() {
     for (listen, open) in [("0.0.0.0:0", true), ("127.0.0.1:0", false)] {
         let mut server = serve(&["--listen", listen]);
         assert_eq!(greeting(&mut server).0.contains("open to the network"), open, "{listen}");

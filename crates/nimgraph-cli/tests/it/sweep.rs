@@ -398,7 +398,7 @@ fn without_room(args: &[&str]) -> String {
 }
 
 #[test]
-fn a_part_that_cannot_be_written_is_told() {
+fn a_part_that_cannot_be_written_is_reported() {
     let out = folder("full");
     let message = without_room(&[&TREES[..], &["--format", "csv", "--out", text(&out)]].concat());
     assert!(message.contains("cannot write") && message.contains("part-00000.csv"), "{message}");
@@ -447,7 +447,7 @@ fn shards_of_different_graphs_are_not_put_together() {
     let shared = text(&folders[0]);
     let resumed = ["edge-nim", "-", "--out", shared, "--shard", "2/2", "--resume"];
     refusal(&resumed, &other, &["the input has other graphs than it had when an earlier run of this sweep"]);
-    // Where nobody was there to compare, the parts themselves tell.
+    // Without another folder to compare with, the parts themselves show it.
     fs::write(folders[0].join("end.json"), fs::read(folders[1].join("end.json")).unwrap()).unwrap();
     refusal(&["merge", shared], "", &["some of its parts were made from other graphs"]);
 }

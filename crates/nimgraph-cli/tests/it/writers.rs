@@ -10,7 +10,7 @@ use std::{
 
 use crate::common::{self, folder, killer::Killer, nimgraph};
 
-/// Whoever may read the file that is replaced may read the new one, and nobody else.
+/// The new file has the permissions of the file that it replaces.
 #[test]
 fn a_file_that_is_replaced_keeps_its_permissions() {
     use std::os::unix::fs::PermissionsExt;
@@ -28,7 +28,7 @@ fn a_file_that_is_replaced_keeps_its_permissions() {
 /// An answer that cannot be written is a failure, of every kind of output.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told_of() {
+fn a_full_disk_is_reported() {
     for words in
         [&["--help"][..], &["solve", "nim", "3,4,5"], &["theorems"], &["solve", "nim", "3,4,5", "--json"]]
     {
@@ -195,7 +195,7 @@ impl Writer {
 
     fn start(&self, path: &Path) -> std::process::Child {
         let mut child = self.command(self.words, path).spawn().unwrap();
-        // Whoever is killed, or types nothing, does not read it.
+        // A reader that is killed, or that gets no input, does not read it.
         let _ = child.stdin.take().unwrap().write_all(self.typed.as_bytes());
         child
     }
@@ -230,7 +230,7 @@ impl Writer {
     }
 }
 
-/// What a killed program leaves behind has a name of its own, and is in nobody's way.
+/// What a killed program leaves behind has a name of its own, and does not get in the way.
 fn leftovers(folder: &Path) -> usize {
     let names = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
     names.filter(|name| name.to_string_lossy().ends_with(".part")).count()

@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_is_told_by_its_least_image() {
+    fn a_circle_is_known_by_its_least_image() {
         let mut stream = SplitMix64::new(1);
         for n in 1..=9 {
             for _ in 0..500 {

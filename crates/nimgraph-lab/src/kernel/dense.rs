@@ -12,7 +12,7 @@ const LEAST_STATES: u128 = 1 << 12;
 /// Larger tables are not made: with this many bits a Grundy value takes 8 MiB.
 const MOST_STATES: u128 = 1 << 26;
 
-/// A table of outcomes is made when at most so many states of it serve one position that is asked about: a table makes
+/// A table of outcomes is made when at most this number of its states serves one position that is asked about: a table makes
 /// states about a hundred times as fast as a search looks at them, which needs only some of them.
 const STATES_A_POSITION: u128 = 1 << 8;
 

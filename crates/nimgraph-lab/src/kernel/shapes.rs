@@ -156,7 +156,7 @@ pub(super) struct ShapeRules(EdgeRules<u64>);
 
 impl ShapeRules {
     /// The rules, where shapes are known: on simple graphs that are small enough, with weights 0 and 1, and where
-    /// nobody counts nodes, which would depend on what other graphs left in the memory.
+    /// no nodes are counted, which would depend on what other graphs left in the memory.
     pub(super) fn new(graph: &Graph, most: u64, meter: &StateMeter) -> Option<Self> {
         let budget = meter.budget();
         let has_room = budget.memory.is_none_or(|most| (SLOTS * size_of::<u64>()) as u64 <= most);

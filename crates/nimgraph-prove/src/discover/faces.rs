@@ -479,7 +479,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_said_of_a_face_is_told_of_the_board() {
+    fn faces_without_a_formula_fall_back_to_the_board() {
         let arena = arena("edge-nim 0-1,1-2,2-0,2-3");
         let faces = Faces::of(&arena).unwrap();
         let path = faces.faces[&0b1010].kind;

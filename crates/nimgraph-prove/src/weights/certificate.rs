@@ -1,7 +1,7 @@
 //! A strategy for all weights, written down so that anyone can check it.
 //!
 //! A certificate is a list of states of the weight-free game. In Hero's states it names the edge he zeroes and the
-//! state that follows; in Villain's, the state after each of his moves, or a set that shows at a glance that he loses.
+//! state that follows; in Villain's, the state after each of his moves, or a set that shows at once that he loses.
 
 use nimgraph_game::Outcome;
 use serde_json::{Value, json};

@@ -459,7 +459,7 @@ mod tests {
     }
 
     #[test]
-    fn in_misere_play_who_cannot_move_wins() {
+    fn in_misere_play_a_stuck_player_wins() {
         let mut room = room("nim 1 play=misere");
         check(&mut room, First, mv("0=0"), Ok(()));
         assert_eq!((room.stands.winner, room.stands.turn), (Some(Second), None));
@@ -556,7 +556,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_faster_than_people_are() {
+    fn moves_are_limited_to_human_speed() {
         let mut room = room("nim 100");
         let wrong = || GivenAct { after: 9, act: mv("0=1"), board: None };
         let tries = (0..30).map(|_| room.act(First, wrong(), None, room.used)).collect::<Vec<_>>();
@@ -586,7 +586,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_back_is_told_the_steps_or_everything() {
+    fn returning_players_get_the_missed_steps_or_everything() {
         let mut room = room("nim 2,2");
         let start = room.known();
         check(&mut room, First, mv("0=0"), Ok(()));

@@ -52,7 +52,7 @@ fn two_people_play_to_the_end_and_once_more() {
 
 /// Who was away is told what came meanwhile; who knows nothing, everything.
 #[test]
-fn who_comes_back_catches_up() {
+fn returning_players_catch_up() {
     let server = start(quick());
     let (room, host) = open(&server, json!({"game": "nim", "heaps": [5, 5]}));
     let guest = join(&server, &room);
@@ -233,7 +233,7 @@ fn rooms_are_written_again_after_a_failure() {
 }
 
 #[test]
-fn what_is_told_fits_its_schema() {
+fn events_fit_their_schema() {
     let server = start(quick());
     let document: Value = serde_json::from_str(&server.get("/api/v1/openapi.json").1).unwrap();
     let fits = |name: &str, value: &Value| {
@@ -275,7 +275,7 @@ fn what_is_told_fits_its_schema() {
 
 /// Whoever comes back after a seat was taken knows the game, and is told of the seat with the people.
 #[test]
-fn who_comes_back_is_told_of_the_seat_that_was_taken() {
+fn returning_players_learn_that_their_seat_was_taken() {
     let server = start(quick());
     let (room, _) = open(&server, json!({"game": "nim", "heaps": [3, 4]}));
     let state = Listener::new(&server, &room, "").next_called("state");

@@ -37,7 +37,7 @@ type PlaceOf = Child<ChildPlace<State, Move>>;
 /// Options of at least this many bytes are made when they are needed, and then again.
 const LARGE: usize = 1 << 12;
 
-/// So many options are kept as moves too, however small they are: that is quicker to make and to free.
+/// From this number on, options are kept as moves too, however small they are: that is quicker to make and to free.
 const MANY: u128 = 1 << 12;
 
 /// Opens nodes of one game.

@@ -331,7 +331,7 @@ impl<'a, R: Registered> Solver<'a, R> {
         self.prove_grundy(position)
     }
 
-    /// Work for the plain search, which may look at so many moves for all positions together. `None` if they do not
+    /// Work for the plain search, which may look at this number of moves for all positions together. `None` if they do not
     /// suffice, or did not when this position was tried before.
     fn plainly<T>(
         &mut self,

@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn misere_gives_the_win_to_who_cannot_move() {
+    fn in_misere_play_a_stuck_player_wins() {
         let edge = Graph::undirected(2, [(0, 1)]).unwrap();
         let table = direct(&EdgeBox::uniform(&edge, 2, Convention::Misere).unwrap()).unwrap();
         let p: Vec<_> = (0..3).map(|i| table.is_p(i, 0)).collect();

@@ -36,7 +36,7 @@ struct FrontState {
 }
 
 impl Wavefront {
-    /// All cells of a grid, its slowest axis first, in each of so many rounds. `None` when they are too many to count
+    /// All cells of a grid, its slowest axis first, in each of a number of rounds. `None` when they are too many to count
     /// in memory.
     pub(crate) fn new(radices: Vec<usize>, rounds: u64) -> Option<Self> {
         let cells = radices.iter().try_fold(1usize, |cells, &radix| cells.checked_mul(radix))?;

@@ -114,7 +114,7 @@ impl From<Stopped> for BuildError {
     }
 }
 
-/// So many values, if a file can tell them apart.
+/// The number of values, if a file can distinguish that many.
 fn told(values: usize) -> Result<usize, TableError> {
     if values > MOST_VALUES {
         return Err(TableError::TooManyValues { values, most: MOST_VALUES });

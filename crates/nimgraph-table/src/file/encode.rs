@@ -3,7 +3,7 @@
 
 use crate::sink::Block;
 
-/// How many planes a file keeps of so many that a kernel yields, one to a value.
+/// How many of the planes that a kernel yields, one for each value, a file keeps.
 pub(super) fn stored_planes(planes: usize) -> usize {
     match planes {
         0 | 1 => 1,

@@ -23,7 +23,7 @@ pub(super) struct Cut {
 
 /// Smaller cells are not worth the waiting.
 const LEAST_WORDS: u64 = 64;
-/// So many cells for each thread keep all of them busy.
+/// Cells for each thread: enough to keep all of them busy.
 const CELLS_A_THREAD: u64 = 4;
 
 impl Cut {

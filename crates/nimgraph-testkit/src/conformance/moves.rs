@@ -15,7 +15,7 @@ pub(super) fn check<G: Game>(game: &G, position: &State) -> Result<(), String> {
     same("distinct moves", names.len(), moves.len())?;
     same("count_moves", game.count_moves(position), MoveCount::Exactly(moves.len() as u128))?;
     same("is_over", game.is_over(position), moves.is_empty())?;
-    stops_when_told(game, position)?;
+    stops_on_break(game, position)?;
     let options: Vec<State> = moves.iter().map(|mv| game.play(position, mv)).collect();
     same("distinct options", options.iter().collect::<HashSet<_>>().len(), moves.len())?;
     for (mv, option) in moves.iter().zip(&options) {
@@ -30,7 +30,7 @@ pub(super) fn check<G: Game>(game: &G, position: &State) -> Result<(), String> {
 }
 
 /// A listing that breaks shows no further move.
-fn stops_when_told<G: Game>(game: &G, position: &State) -> Result<(), String> {
+fn stops_on_break<G: Game>(game: &G, position: &State) -> Result<(), String> {
     let mut shown = 0;
     let _ = game.for_each_move(position, &mut |_| {
         shown += 1;

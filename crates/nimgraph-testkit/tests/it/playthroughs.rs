@@ -1,5 +1,5 @@
 //! A whole game of each kind, compared with the one on file. `NIMGRAPH_BLESS=1 cargo test -p nimgraph-testkit` writes
-//! the files anew; what changed then shows in the diff.
+//! the files again; the diff shows what changed.
 
 use std::{fs, path::PathBuf};
 

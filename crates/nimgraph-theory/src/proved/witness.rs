@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_is_not_told() {
+    fn implied_conditions_are_left_out() {
         check("w0 > 0 and w0 = 2 and w0 + w1 > 1", [2, 0, 0, 0], &["w0 = 2"]);
         check("w0 >= w1 and w0 = w1 and w0 != w1 + 1", [3, 3, 0, 0], &["w0 = w1"]);
         check("w0 + w1 = 0 and w0 = 0", [0, 0, 1, 1], &["w0 + w1 = 0"]);
@@ -228,7 +228,7 @@ mod tests {
 
     /// Wherever the comparisons hold, the formula does (or does not): of shipped formulas, at random weights, seed 3.
     #[test]
-    fn what_is_told_suffices() {
+    fn the_witness_suffices() {
         let mut stream = SplitMix64::new(3);
         let mut told = 0;
         for formula in proved_formulas().iter().step_by(3) {

@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn progress_is_told() {
+    fn progress_is_reported() {
         let question = r#"{"position":"nim 1,1,1","formula":"xor = 0"}"#;
         let mut told = Vec::new();
         let mut tell = |progress: &ProofProgress| told.push(json!(progress));

@@ -18,7 +18,7 @@ const STEEPEST: f64 = 16.0;
 const MOST: usize = 1 << 12;
 
 impl Pace {
-    /// So many graphs are done.
+    /// Records how many graphs are done.
     pub(super) fn reach(&mut self, graphs: u64, time: Duration) {
         if self.reached.is_empty() {
             self.reached.push((0, Duration::ZERO));

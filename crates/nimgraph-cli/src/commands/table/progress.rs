@@ -15,7 +15,7 @@ use nimgraph::{solver::Interrupt, table::Options};
 use super::words::counted;
 use crate::{args::TimeArgs, failure::Failure, interrupt::on_ctrl_c, limits::starts_threads};
 
-/// So many states take long enough for people to want to know what they have started.
+/// From this number of states on, a run takes long enough to deserve a progress bar.
 const MANY: u128 = 1_000_000_000;
 
 /// A bar on standard error, and a flag that Ctrl-C raises, or the end of the time.
@@ -95,7 +95,7 @@ impl Progress {
         Arc::clone(&self.cancel)
     }
 
-    /// So many states are done.
+    /// Shows how many states are done.
     pub(crate) fn tell(&self, done: u128) {
         self.bar.set_position(u64::try_from(done).unwrap_or(u64::MAX));
     }

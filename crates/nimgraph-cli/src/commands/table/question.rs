@@ -41,7 +41,7 @@ pub(crate) enum QuestionKind {
 }
 
 impl QuestionKind {
-    /// Whether so many states violate a claim.
+    /// Whether this number of states violates a claim.
     pub(crate) fn is_violated(self, found: u64) -> bool {
         self != Self::Select && found > 0
     }

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_told_in_threes() {
+    fn digits_are_grouped_in_threes() {
         let told = [0, 7, 999, 1000, 123_456, 3_550_014_724].map(grouped);
         assert_eq!(told, ["0", "7", "999", "1,000", "123,456", "3,550,014,724"]);
     }

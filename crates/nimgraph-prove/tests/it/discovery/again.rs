@@ -100,7 +100,7 @@ fn vertex_nim_agrees_with_play() {
 }
 
 #[test]
-fn reasons_to_give_up_are_told() {
+fn reasons_to_give_up_are_reported() {
     let too_large = records::board("nim 1,1,1,1,1,1,1,1,1,1,1,1");
     let gave_up = discover(&too_large, &mut Meter::default(), &mut |_| {}).result.unwrap_err();
     assert_eq!(gave_up.reason, GiveUpReason::BoxTooLarge { weights: 12 });
@@ -120,7 +120,7 @@ fn reasons_to_give_up_are_told() {
 
 /// Who checks such a sentence has to know where the token is.
 #[test]
-fn what_cannot_be_told_apart_is_named_with_the_token() {
+fn indistinguishable_positions_are_named_with_the_token() {
     let told = |words: &str| {
         let discovery = discover(&records::board(words), &mut Meter::default(), &mut |_| {});
         let last = discovery.rounds.last().unwrap().end.to_string();

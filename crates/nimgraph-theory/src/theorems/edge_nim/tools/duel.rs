@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stops_when_told_to() {
+    fn it_stops_on_interrupt() {
         let graph = parse_family("hypercube:4").unwrap();
         let mut left = 100;
         let mut duel = Duel::new(Arc::new(graph), || {

@@ -2,7 +2,7 @@
 //! the other (Duchêne and Renault, Definition 7).
 //!
 //! A component loses vertices when a component below it is labelled, and then falls apart in its turn. Finding
-//! its parts anew each time would take quadratic time on graphs that lose one vertex at a time. So the parts
+//! its parts again each time would take quadratic time on graphs that lose one vertex at a time. So the parts
 //! that nothing leaves are looked for from the vertices that have lost an arc, a few steps from each, then twice
 //! as many; only when that has taken as long as finding all parts at once would is the latter done.
 
