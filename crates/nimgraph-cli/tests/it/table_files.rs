@@ -27,9 +27,14 @@ fn answer(args: &[&str]) -> Value {
 
 #[track_caller]
 fn refusal(args: &[&str], expected: &str) {
+    refusal_with(2, args, expected);
+}
+
+#[track_caller]
+fn refusal_with(status: i32, args: &[&str], expected: &str) {
     let output = nimgraph(args);
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(2), "{args:?}: {message}");
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
     assert!(message.contains(expected), "{args:?}: {message}");
     assert_eq!(message.lines().count(), 1, "{message}");
 }
@@ -157,10 +162,8 @@ fn mistakes_are_named() {
         &["build", "edge-nim", "complete:6", "--max-weight", "7", "-o", &huge],
         "use --force to run anyway",
     );
-    refusal(
-        &[&["build"], &TRIANGLE[..], &["-o", text(&folder.join("no/such/folder"))]].concat(),
-        "no/such/folder",
-    );
+    let nowhere = folder.join("no/such/folder");
+    refusal_with(4, &[&["build"], &TRIANGLE[..], &["-o", text(&nowhere)]].concat(), "cannot write");
     let mut bytes = std::fs::read(&path).unwrap();
     let middle = bytes.len() / 2 + 100;
     bytes[middle] ^= 1;

@@ -238,17 +238,24 @@ fn shipped_formulas_answer_any_weight() {
 #[test]
 fn theorems_about_families_are_added() {
     let workplace = Workplace::new("theorems-family");
-    let (certificate, id) = (workplace.path("paths.family"), "families/neighboring-nim_path_w2_misere");
-    let board = ["neighboring-nim", "path:n", "--max-weight", "2", "--misere"];
+    let (certificate, id) =
+        (workplace.path("combs.family"), "families/neighboring-nim_strip-0-1--0-0_w2_misere");
+    // A comb, a path with a leaf at every vertex, is no theorem that the program has already.
+    let board = ["neighboring-nim", "strip:0-1/0-0", "--max-weight", "2", "--misere"];
+    let comb = |cells: usize| {
+        let teeth = (0..cells).map(|i| format!("{}-{}", 2 * i, 2 * i + 1));
+        let backs = (1..cells).map(|i| format!("{}-{}", 2 * i - 2, 2 * i));
+        teeth.chain(backs).collect::<Vec<_>>().join(",")
+    };
     let discover = [&["discover"], &board[..], &["--certificate", &certificate]].concat();
-    workplace.check(&discover, 0, "37 states");
+    workplace.check(&discover, 0, "57 states");
     let text = fs::read_to_string(&certificate).unwrap();
-    let long = "neighboring-nim path:60 weights=2 token=20 misere";
+    let long = &format!("neighboring-nim {} weights=2 token=20 misere", comb(30));
     workplace.check(&["solve", long, "--json", "--nodes", "1000"], 3, "\"stopped\":\"nodes\"");
     let small: Vec<String> = (0..12)
         .map(|n| {
             let weights = format!("{},2,{},1,{},{}", n % 3, n % 2, 2 - n % 2, 1 + n % 2);
-            format!("neighboring-nim path:6 weights={weights} token={} misere", n % 6)
+            format!("neighboring-nim {} weights={weights} token={} misere", comb(3), n % 6)
         })
         .collect();
     // What is said of who wins and how, before the reason.
@@ -261,7 +268,7 @@ fn theorems_about_families_are_added() {
 
     let wrong = workplace.write("wrong.family", &text.replacen("\nP ", "\nN ", 1));
     workplace.check(&["theorems", "add", &wrong], 2, "the certificate does not hold: it is wrong at ");
-    let torn = workplace.write("torn.family", &text.replace("end 37\n", ""));
+    let torn = workplace.write("torn.family", &text.replace("end 57\n", ""));
     workplace.check(&["theorems", "add", &torn], 2, "the certificate ends too early");
     let trees = workplace.path("trees.family");
     workplace.check(
@@ -283,7 +290,7 @@ fn theorems_about_families_are_added() {
     workplace.check(&["theorems", "list", "--added"], 0, id);
     workplace.check(&["theorems", "list", "--check"], 0, &format!("{id}: the proof holds"));
 
-    let kept = workplace.folder.join("data/theorems/families_neighboring-nim_path_w2_misere.cert");
+    let kept = workplace.folder.join("data/theorems/families_neighboring-nim_strip-0-1--0-0_w2_misere.cert");
     fs::write(&kept, text.replacen("\nP ", "\nN ", 1)).unwrap();
     let left_out = "its certificate has changed since it was added";
     workplace.check(&["solve", long, "--json", "--nodes", "1000"], 3, left_out);
