@@ -2,7 +2,8 @@
 //!
 //! A word is evaluated twice. First with nothing in it: that shows what other words beat. The positions left are settled
 //! from the lowest bit, since a move leads to a lower one: the lowest that nothing beats is P, and beats what a table of
-//! masks says. Then the word is evaluated with its P-positions, and what later words need is remembered.
+//! masks says. Then the word is evaluated with its P-positions, and what later words need is remembered. The second time is
+//! saved where no position is left, and where those that are left do not beat each other: then all of them are P.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -13,6 +14,7 @@ use super::{
     gate::{ChangesWhen, WordWeights},
     looks::moved,
     plan::{CellPlan, Op},
+    program::Beat,
 };
 use crate::sink::Block;
 use crate::{Simd, Stopped};
@@ -37,7 +39,10 @@ pub(super) struct CellRunner {
     open: Vec<u64>,
     found: Vec<u64>,
     reaches: HashMap<u64, Rc<Beaten>>,
+    /// The last of them that was asked for.
+    reach: Option<(u64, Rc<Beaten>)>,
     key: u64,
+    all_open: TryAllOpen,
     positions: u64,
     block: Vec<u64>,
     is_short: bool,
@@ -60,6 +65,35 @@ enum Home {
     NearHere,
     Far(usize),
     Near(usize),
+}
+
+/// When to try whether the positions left in a word do not beat each other: as long as that was so the last time, and
+/// every now and then.
+#[derive(Default)]
+struct TryAllOpen {
+    wait: u8,
+}
+
+impl TryAllOpen {
+    /// Words without a try after one that failed.
+    const PAUSE: u8 = 32;
+
+    fn is_due(&mut self) -> bool {
+        let is_due = self.wait == 0;
+        self.wait = self.wait.saturating_sub(1);
+        is_due
+    }
+
+    fn failed(&mut self) {
+        self.wait = Self::PAUSE;
+    }
+}
+
+/// Whether the values of the nodes are those for the P-positions of the word.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum NodeValues {
+    Ready,
+    Stale,
 }
 
 /// The positions of a word that a P-position of the same word beats: by source, place, condition and bit.
@@ -104,7 +138,9 @@ impl CellRunner {
             open: vec![0; places],
             found: vec![0; places],
             reaches: HashMap::new(),
+            reach: None,
             key: 0,
+            all_open: TryAllOpen::default(),
             positions: 0,
             block: Vec::new(),
             is_short: false,
@@ -248,15 +284,12 @@ impl CellRunner {
             for beat in &plan.program.beats {
                 self.open[beat.place] &= !(self.values[beat.node] & gate(&self.gates, beat.gate));
             }
-            self.settle(plan, j);
+            let values = self.settle(plan, j);
             p.copy_from_slice(&self.found);
             self.valued.iter_mut().zip(&self.found).for_each(|(valued, found)| *valued |= found);
-            for (number, source) in plan.program.sources.iter().enumerate() {
-                let of =
-                    |&(place, after): &(usize, Option<usize>)| self.found[place] & gate(&self.gates, after);
-                self.sources[number] = source.iter().map(of).fold(0, |all, some| all | some);
+            if values == NodeValues::Stale {
+                self.evaluate_found(plan, j);
             }
-            self.evaluate(plan, j);
             self.remember(plan, plane, start + j, memory);
         }
         self.is_short |= plan.planes > 1 && self.valued.iter().any(|&valued| valued != u64::MAX);
@@ -317,11 +350,25 @@ impl CellRunner {
         }
     }
 
+    /// The values of all nodes, given the P-positions that were found.
+    fn evaluate_found(&mut self, plan: &CellPlan<'_>, j: usize) {
+        for (number, source) in plan.program.sources.iter().enumerate() {
+            let of = |&(place, after): &(usize, Option<usize>)| self.found[place] & gate(&self.gates, after);
+            self.sources[number] = source.iter().map(of).fold(0, |all, some| all | some);
+        }
+        self.evaluate(plan, j);
+    }
+
     /// The values of all nodes, given the sources and what other words show.
     fn evaluate(&mut self, plan: &CellPlan<'_>, j: usize) {
         for (node, op) in plan.ops.iter().enumerate() {
             self.values[node] = match op {
                 Op::Source(source) => self.sources[*source],
+                Op::Shown => self.shown[node],
+                Op::Passed(of) => {
+                    self.closed[node] = self.values[*of] | self.shown[node];
+                    self.shown[node]
+                }
                 Op::Look { of, inside } => {
                     let of = self.values[*of];
                     self.looked(plan, inside, of) | self.shown[node]
@@ -356,17 +403,30 @@ impl CellRunner {
     }
 
     /// Finds the P-positions among those that no other word beats.
-    fn settle(&mut self, plan: &CellPlan<'_>, j: usize) {
+    fn settle(&mut self, plan: &CellPlan<'_>, j: usize) -> NodeValues {
+        self.found.copy_from_slice(&self.open);
+        if self.open.iter().all(|&open| open == 0) {
+            return NodeValues::Ready;
+        }
         if !plan.has_inside {
-            self.found.copy_from_slice(&self.open);
-            return;
+            return NodeValues::Stale;
+        }
+        if self.all_open.is_due() {
+            self.evaluate_found(plan, j);
+            let beats = |beat: &Beat| {
+                self.values[beat.node] & gate(&self.gates, beat.gate) & self.open[beat.place] != 0
+            };
+            if !plan.program.beats.iter().any(beats) {
+                return NodeValues::Ready;
+            }
+            self.all_open.failed();
         }
         let reach = self.reach(plan, j);
         self.found.fill(0);
         loop {
             let open = self.open.iter().fold(0, |all, open| all | open);
             if open == 0 {
-                return;
+                return NodeValues::Stale;
             }
             let bit = open.trailing_zeros() as usize;
             for place in 0..plan.places {
@@ -391,6 +451,15 @@ impl CellRunner {
     fn reach(&mut self, plan: &CellPlan<'_>, j: usize) -> Rc<Beaten> {
         let fast = plan.shape.fast.filter(|_| j == 0);
         let key = self.key | fast.map_or(0, |number| 1 << number);
+        if let Some((_, reach)) = self.reach.as_ref().filter(|(last, _)| *last == key) {
+            return Rc::clone(reach);
+        }
+        let reach = self.new_reach(plan, j, key);
+        self.reach = Some((key, Rc::clone(&reach)));
+        reach
+    }
+
+    fn new_reach(&mut self, plan: &CellPlan<'_>, j: usize, key: u64) -> Rc<Beaten> {
         if let Some(reach) = self.reaches.get(&key) {
             return Rc::clone(reach);
         }

@@ -8,8 +8,51 @@ use crate::layout::{Layout, add_digits};
 
 /// Bits of a word.
 const BITS: usize = 64;
-/// Numbers stay below this, or each position is looked at by itself.
-const MOST: u128 = 1 << 30;
+
+/// A number for each position of a word.
+type LaneValues<L> = [L; BITS];
+
+/// Numbers that are handled for all positions of a word at once: the smaller they are, the more of them fit in a register.
+trait Lane: Copy + Ord + Default {
+    /// Numbers stay below this.
+    const MOST: u128;
+
+    fn of(value: i64) -> Self;
+    fn plus(self, other: Self) -> Self;
+    fn times(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
+    fn modulo(self, modulus: Self) -> Self;
+}
+
+macro_rules! lane {
+    ($($lane:ty),*) => {
+        $(impl Lane for $lane {
+            const MOST: u128 = 1 << (<$lane>::BITS - 2);
+
+            fn of(value: i64) -> Self {
+                value as Self
+            }
+
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
+
+            fn times(self, other: Self) -> Self {
+                self.wrapping_mul(other)
+            }
+
+            fn xor(self, other: Self) -> Self {
+                self ^ other
+            }
+
+            fn modulo(self, modulus: Self) -> Self {
+                self.rem_euclid(modulus)
+            }
+        })*
+    };
+}
+
+lane!(i16, i32);
 
 /// A condition, and when it must be evaluated again.
 #[derive(Clone, Debug)]
@@ -32,8 +75,10 @@ pub(super) enum ChangesWhen {
 enum Form {
     /// All positions of a word agree.
     Uniform,
-    /// The positions of a word are evaluated together.
-    Lanes,
+    /// The positions of a word are evaluated together, in numbers of 16 bits.
+    Short,
+    /// The same in 32 bits.
+    Long,
     /// The numbers are too large for that.
     OneByOne,
 }
@@ -44,7 +89,7 @@ pub(super) struct WordWeights {
     /// Those of the first position.
     pub(super) first: Vec<u64>,
     /// What the digits inside the word add, by axis and bit.
-    added: Vec<Option<Box<[i32; BITS]>>>,
+    added: Vec<Option<Box<LaneValues<i16>>>>,
     bits: u64,
 }
 
@@ -52,7 +97,7 @@ impl WordWeights {
     pub(super) fn new(layout: &Layout) -> Self {
         let mut added = vec![None; layout.edges];
         for axis in &layout.word {
-            added[axis.edge] = Some(Box::new(std::array::from_fn(|bit| axis.digit_of(bit as u64) as i32)));
+            added[axis.edge] = Some(Box::new(std::array::from_fn(|bit| axis.digit_of(bit as u64) as i16)));
         }
         Self { first: vec![0; layout.edges], added, bits: layout.used_bits() }
     }
@@ -64,7 +109,7 @@ impl WordWeights {
     }
 
     fn at(&self, bit: usize) -> Vec<u64> {
-        let of = |(first, added): (&u64, &Option<Box<[i32; BITS]>>)| {
+        let of = |(first, added): (&u64, &Option<Box<LaneValues<i16>>>)| {
             first + added.as_ref().map_or(0, |added| added[bit] as u64)
         };
         self.first.iter().zip(&self.added).map(of).collect()
@@ -90,10 +135,11 @@ impl Gate {
             true => ChangesWhen::EachWord,
             false => ChangesWhen::EachRun,
         };
-        let form = match (reads.any(|(_, lies)| in_word(lies)), size.is_some_and(|size| size < MOST)) {
+        let form = match (reads.any(|(_, lies)| in_word(lies)), size) {
             (false, _) => Form::Uniform,
-            (true, true) => Form::Lanes,
-            (true, false) => Form::OneByOne,
+            (true, Some(size)) if size < i16::MOST => Form::Short,
+            (true, Some(size)) if size < i32::MOST => Form::Long,
+            (true, _) => Form::OneByOne,
         };
         Self { ground: ground.clone(), changes, form }
     }
@@ -103,7 +149,8 @@ impl Gate {
         match self.form {
             Form::Uniform if self.ground.holds(&weights.first) => u64::MAX,
             Form::Uniform => 0,
-            Form::Lanes => lanes(&self.ground, weights),
+            Form::Short => lanes::<i16>(&self.ground, weights),
+            Form::Long => lanes::<i32>(&self.ground, weights),
             Form::OneByOne => {
                 let holds = |bit: &usize| self.ground.holds(&weights.at(*bit));
                 (0..weights.bits as usize).filter(holds).fold(0, |set, bit| set | 1 << bit)
@@ -134,7 +181,11 @@ fn magnitude(number: &Number, bounds: &Bounds) -> Option<u128> {
     match number {
         Number::Constant(value) => Some(value.unsigned_abs()),
         Number::Weight(weight) => Some(bounds.bound(*weight).into()),
-        Number::Positive => Some(bounds.axes() as u128),
+        // It reads every weight.
+        Number::Positive => {
+            let most = (0..bounds.axes()).map(|axis| bounds.bound(axis)).max();
+            Some(u128::from(most.unwrap_or(0)).max(bounds.axes() as u128))
+        }
         Number::Given(_) => None,
         Number::Linear(terms, constant) => {
             terms.iter().try_fold(constant.unsigned_abs(), |sum, (factor, term)| {
@@ -147,81 +198,94 @@ fn magnitude(number: &Number, bounds: &Bounds) -> Option<u128> {
     }
 }
 
-fn lanes(ground: &Ground, weights: &WordWeights) -> u64 {
+fn lanes<L: Lane>(ground: &Ground, weights: &WordWeights) -> u64 {
     match ground {
         Ground::Constant(true) => u64::MAX,
         Ground::Constant(false) | Ground::Given(_) | Ground::Word(..) => 0,
-        Ground::Not(test) => !lanes(test, weights),
+        Ground::Not(test) => !lanes::<L>(test, weights),
         Ground::All(tests) => tests.iter().fold(u64::MAX, |set, test| match set {
             0 => 0,
-            _ => set & lanes(test, weights),
+            _ => set & lanes::<L>(test, weights),
         }),
         Ground::Any(tests) => tests.iter().fold(0, |set, test| match set {
             u64::MAX => set,
-            _ => set | lanes(test, weights),
+            _ => set | lanes::<L>(test, weights),
         }),
-        Ground::Same(tests) => !(lanes(&tests[0], weights) ^ lanes(&tests[1], weights)),
+        Ground::Same(tests) => !(lanes::<L>(&tests[0], weights) ^ lanes::<L>(&tests[1], weights)),
         Ground::Compare(number, comparison) => {
-            let values = values(number, weights);
+            let values = values::<L>(number, weights);
+            let zero = L::default();
             match comparison {
-                Comparison::Equal => bits(&values, |value| value == 0),
-                Comparison::Unequal => bits(&values, |value| value != 0),
-                Comparison::Less => bits(&values, |value| value < 0),
-                Comparison::AtMost => bits(&values, |value| value <= 0),
-                Comparison::More => bits(&values, |value| value > 0),
-                Comparison::AtLeast => bits(&values, |value| value >= 0),
+                Comparison::Equal => bits(&values, |value| value == zero),
+                Comparison::Unequal => bits(&values, |value| value != zero),
+                Comparison::Less => bits(&values, |value| value < zero),
+                Comparison::AtMost => bits(&values, |value| value <= zero),
+                Comparison::More => bits(&values, |value| value > zero),
+                Comparison::AtLeast => bits(&values, |value| value >= zero),
             }
+        }
+    }
+}
+
+/// The positions whose number passes a test, eight at a time: the product puts the lowest bits of eight bytes side by side.
+#[inline]
+fn bits<L: Lane>(values: &LaneValues<L>, test: impl Fn(L) -> bool) -> u64 {
+    const SIDE_BY_SIDE: u64 = 0x0102_0408_1020_4080;
+    let passed: [u8; BITS] = std::array::from_fn(|bit| u8::from(test(values[bit])));
+    passed.chunks_exact(8).enumerate().fold(0, |set, (chunk, bytes)| {
+        let bytes = bytes.iter().enumerate().fold(0, |word, (i, &byte)| word | u64::from(byte) << (8 * i));
+        set | (bytes.wrapping_mul(SIDE_BY_SIDE) >> 56) << (8 * chunk)
+    })
+}
+
+fn values<L: Lane>(number: &Number, weights: &WordWeights) -> LaneValues<L> {
+    let fold = |numbers: &[Number], join: fn(L, L) -> L| {
+        let mut all = values(&numbers[0], weights);
+        for number in &numbers[1..] {
+            join_values(&mut all, &values(number, weights), join);
+        }
+        all
+    };
+    match number {
+        Number::Constant(value) => [L::of(*value as i64); BITS],
+        Number::Weight(weight) => weight_values(*weight, weights),
+        Number::Positive => {
+            let mut count = [L::default(); BITS];
+            for weight in 0..weights.first.len() {
+                let one_if_positive = |value: L| L::of(i64::from(value > L::default()));
+                let values = weight_values(weight, weights);
+                join_values(&mut count, &values, |count, value| count.plus(one_if_positive(value)));
+            }
+            count
+        }
+        Number::Given(_) => [L::default(); BITS],
+        Number::Linear(terms, constant) => {
+            let mut sum = [L::of(*constant as i64); BITS];
+            for (factor, term) in terms {
+                let factor = L::of(*factor as i64);
+                join_values(&mut sum, &values(term, weights), |sum, value| sum.plus(factor.times(value)));
+            }
+            sum
+        }
+        Number::Min(numbers) => fold(numbers, L::min),
+        Number::Max(numbers) => fold(numbers, L::max),
+        Number::Xor(numbers) => fold(numbers, L::xor),
+        Number::Modulo(number, modulus) => {
+            let modulus = L::of(*modulus as i64);
+            values(number, weights).map(|value: L| value.modulo(modulus))
         }
     }
 }
 
 #[inline]
-fn bits(values: &[i32; BITS], test: impl Fn(i32) -> bool) -> u64 {
-    values.iter().enumerate().fold(0, |set, (bit, &value)| set | u64::from(test(value)) << bit)
+fn join_values<L: Lane>(all: &mut LaneValues<L>, others: &LaneValues<L>, join: impl Fn(L, L) -> L) {
+    all.iter_mut().zip(others).for_each(|(value, &other)| *value = join(*value, other));
 }
 
-fn values(number: &Number, weights: &WordWeights) -> [i32; BITS] {
-    let fold = |numbers: &[Number], join: fn(i32, i32) -> i32| {
-        let mut all = values(&numbers[0], weights);
-        for number in &numbers[1..] {
-            let other = values(number, weights);
-            all.iter_mut().zip(other).for_each(|(value, other)| *value = join(*value, other));
-        }
-        all
-    };
-    match number {
-        Number::Constant(value) => [*value as i32; BITS],
-        Number::Weight(weight) => weight_values(*weight, weights),
-        Number::Positive => {
-            let mut count = [0; BITS];
-            for weight in 0..weights.first.len() {
-                let values = weight_values(weight, weights);
-                count.iter_mut().zip(values).for_each(|(count, value)| *count += i32::from(value > 0));
-            }
-            count
-        }
-        Number::Given(_) => [0; BITS],
-        Number::Linear(terms, constant) => {
-            let mut sum = [*constant as i32; BITS];
-            for (factor, term) in terms {
-                let (factor, values) = (*factor as i32, values(term, weights));
-                sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += factor * value);
-            }
-            sum
-        }
-        Number::Min(numbers) => fold(numbers, i32::min),
-        Number::Max(numbers) => fold(numbers, i32::max),
-        Number::Xor(numbers) => fold(numbers, |a, b| a ^ b),
-        Number::Modulo(number, modulus) => {
-            values(number, weights).map(|value| value.rem_euclid(*modulus as i32))
-        }
-    }
-}
-
-fn weight_values(weight: usize, weights: &WordWeights) -> [i32; BITS] {
-    let first = weights.first[weight] as i32;
+fn weight_values<L: Lane>(weight: usize, weights: &WordWeights) -> LaneValues<L> {
+    let first = L::of(weights.first[weight] as i64);
     match &weights.added[weight] {
-        Some(added) => added.map(|digit| first + digit),
+        Some(added) => added.map(|digit| first.plus(L::of(digit.into()))),
         None => [first; BITS],
     }
 }

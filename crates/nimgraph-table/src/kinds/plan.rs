@@ -47,8 +47,19 @@ pub(crate) struct CellPlan<'a> {
 #[derive(Clone, Debug)]
 pub(super) enum Op {
     Source(usize),
-    Look { of: usize, inside: std::ops::Range<usize> },
-    Run { of: usize, inside: std::ops::Range<usize>, doublings: std::ops::Range<usize> },
+    /// A look at other words only: what they show is all.
+    Shown,
+    /// A run through other words only.
+    Passed(usize),
+    Look {
+        of: usize,
+        inside: std::ops::Range<usize>,
+    },
+    Run {
+        of: usize,
+        inside: std::ops::Range<usize>,
+        doublings: std::ops::Range<usize>,
+    },
     Mix(std::ops::Range<usize>),
 }
 
@@ -262,7 +273,7 @@ impl<'a> CellPlan<'a> {
             Node::Source(source) => Op::Source(*source),
             Node::Look { of, steps } => {
                 let inside = self.looks(number, (*of, false), steps.iter().flat_map(|s| places.steps(s)));
-                Op::Look { of: *of, inside }
+                if inside.is_empty() { Op::Shown } else { Op::Look { of: *of, inside } }
             }
             Node::Run { of, steps } => {
                 let inside = self.looks(number, (number, true), steps.iter().flat_map(|s| places.steps(s)));
@@ -271,7 +282,11 @@ impl<'a> CellPlan<'a> {
                     let is_inside = places.steps(step).iter().any(|step| step.back.is_empty());
                     self.doublings.extend(if is_inside { places.doublings(step) } else { vec![] });
                 }
-                Op::Run { of: *of, inside, doublings: start..self.doublings.len() }
+                let doublings = start..self.doublings.len();
+                match inside.is_empty() && doublings.is_empty() {
+                    true => Op::Passed(*of),
+                    false => Op::Run { of: *of, inside, doublings },
+                }
             }
             Node::Mix(parts) => {
                 let start = self.parts.len();

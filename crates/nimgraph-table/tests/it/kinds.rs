@@ -93,6 +93,14 @@ fn lines_about_heaps_agree() {
     }
 }
 
+/// Weights beyond 16 bits, in conditions that are evaluated for all positions of a word at once.
+#[test]
+fn conditions_on_large_weights_agree() {
+    for line in ["heaps: take 1..2 from one, if positive > 1", "heaps: take 1..3 from one, if sum % 7 != 3"] {
+        check(line, &kinds(line, &RulesBoard::Heaps(2), &[]), &[33_000, 1]);
+    }
+}
+
 #[test]
 fn lines_about_graphs_agree() {
     let paw = graph(4, &[(0, 1), (1, 2), (2, 0), (2, 3)]);
