@@ -250,12 +250,14 @@ class Rules:
         return discover(self.board(board, **rest), **mine)
 
     def sweep(self, graphs: Any, **options: Any) -> Sweep:
-        """A :func:`sweep` of these rules; options are those of :func:`sweep`.
+        """A :func:`sweep` of these rules; options are those of :func:`sweep`, and keywords such as ``h=2`` give letters their numbers.
 
         >>> Rules("arc-kayles-weighted").sweep("path:2..5").summary()
         {'graphs': 4, 'positions': 4, 'p': 1, 'n': 3, 'stopped': 0}
         """
-        return sweep(graphs, game=self.line, **options)
+        given = [letter for letter in self.letters if letter in options]
+        numbers = [f"{letter}={whole(letter, options.pop(letter), 1)}" for letter in given]
+        return sweep(graphs, game=" ".join([self.line, *numbers]), **options)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self.line == other.line

@@ -69,7 +69,11 @@ impl From<SweepError> for Failure {
     fn from(error: SweepError) -> Self {
         match error {
             SweepError::Field { field, message } => {
-                Self::Arguments { place: option(field), message: worded(&message) }
+                let message = worded(&message);
+                match message.strip_prefix("column ").filter(|_| field == "game") {
+                    Some(place) => Self::of_rules(place),
+                    None => Self::Arguments { place: option(field), message },
+                }
             }
             SweepError::Family { text, message } => Self::Arguments { place: text, message },
             SweepError::Line { input, line, message } => {
@@ -141,6 +145,12 @@ impl Failure {
     /// An argument that does not go with the others.
     pub(crate) fn argument(place: impl Into<String>, message: impl Into<String>) -> Self {
         Self::Arguments { place: place.into(), message: message.into() }
+    }
+
+    /// A mistake in a line of rules, with its column before a colon.
+    pub(crate) fn of_rules(place: &str) -> Self {
+        let (column, message) = place.split_once(": ").unwrap_or((place, ""));
+        Self::argument(format!("rules, column {column}"), message)
     }
 
     /// The same, with the file that the input is in.

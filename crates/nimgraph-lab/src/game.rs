@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use nimgraph_game::{
     Board, DefaultEntry, EveryGame, GameInfo, GameVisitor, PerGame, Registered, Shape, Spec, games,
-    rules::{Carrier, OptionsError, RuleOptions, Rules},
+    rules::{Carrier, OptionsError, RuleOptions, Rules, line_named},
     spec::{GraphBoard, Labels, NoAppraiser, TokenPlace},
 };
 use nimgraph_graph::{Graph, Hint};
@@ -15,7 +15,7 @@ use crate::{
     kernel::{Manner, Pack, pack_edges, pack_faces, pack_vertices},
 };
 
-/// A game that is played on every graph of a sweep, with its number `k` if it has one: a game of the catalogue, perhaps
+/// A game that is played on every graph of a sweep, with the numbers for its letters: a game of the catalogue, perhaps
 /// with options, or a line of rules.
 ///
 /// Heap games have a heap on each vertex: Nim ignores the edges, Circular and Adjacent Nim go round the vertices
@@ -23,7 +23,8 @@ use crate::{
 #[derive(Clone, Debug, PartialEq)]
 pub struct SweptGame {
     info: &'static GameInfo,
-    k: Option<u64>,
+    /// Numbers by letter; of a game of the catalogue, that for `k`.
+    numbers: Vec<(char, u64)>,
     written: Written,
 }
 
@@ -36,31 +37,53 @@ enum Written {
 }
 
 impl SweptGame {
-    /// The game with a given name or line, and its `k` if it has one.
+    /// The game with a given name or line; `k` is its number of that name, which may also follow it, as other letters do.
     ///
     /// ```
     /// use nimgraph_lab::SweptGame;
     /// assert_eq!(SweptGame::named("circular-nim", Some(2))?.to_string(), "circular-nim k=2");
     /// assert_eq!(SweptGame::named("edge-nim by={1,2}", None)?.to_string(), "edge-nim by=1..2");
     /// assert_eq!(SweptGame::named("vertices:take 1 from one", None)?.to_string(), "vertices: take 1 from one");
+    /// assert_eq!(SweptGame::named("heaps with m: take 1..m from one m=3", None)?.numbers(), [('m', 3)]);
     /// assert!(SweptGame::named("nim", Some(2)).is_err());
     /// # Ok::<(), nimgraph_lab::SweepError>(())
     /// ```
     pub fn named(name: &str, k: Option<usize>) -> Result<Self, SweepError> {
-        let game = Self::read(name)?;
-        match (game.has_k(), k) {
-            (true, Some(1..)) | (false, None) => Ok(Self { k: k.map(|k| k as u64), ..game }),
-            (true, _) => Err(SweepError::field(
-                "k",
-                Complaint::mentioning(format!("{name} needs "), Mention::K).then(", a number from 1"),
-            )),
-            (false, Some(_)) => {
-                let with: Vec<&str> =
-                    swept_games().filter(|info| has_field(info, "k")).map(|info| info.name).collect();
-                let message = format!("only {} has k; {name} does not", with.join(" or "));
-                Err(SweepError::field("k", message))
+        let (name, mut numbers) = split_numbers(name);
+        if let Some(k) = k {
+            if numbers.iter().any(|&(letter, _)| letter == 'k') {
+                return Err(SweepError::field("k", "k is already given after the rules"));
+            }
+            numbers.push(('k', k as u64));
+        }
+        let mut game = Self::read(name)?;
+        let letters = game.letters();
+        if let Some((letter, _)) = numbers.iter().find(|(letter, _)| !letters.contains(letter)) {
+            return Err(match letter {
+                'k' => {
+                    let with: Vec<&str> =
+                        swept_games().filter(|info| has_field(info, "k")).map(|info| info.name).collect();
+                    let message = format!("only {} has k; {name} does not", with.join(" or "));
+                    SweepError::field("k", message)
+                }
+                letter => SweepError::field("game", format!("{name} has no letter {letter}")),
+            });
+        }
+        for &letter in &letters {
+            match (numbers.iter().find(|(given, _)| *given == letter), letter) {
+                (Some(&(_, number @ 1..)), _) => game.numbers.push((letter, number)),
+                (_, 'k') => {
+                    let message = Complaint::mentioning(format!("{name} needs "), Mention::K);
+                    return Err(SweepError::field("k", message.then(", a number from 1")));
+                }
+                _ => {
+                    let message =
+                        format!("expected a number from 1 for the letter {letter}, such as {letter}=2");
+                    return Err(SweepError::field("game", message));
+                }
             }
         }
+        Ok(game)
     }
 
     fn read(text: &str) -> Result<Self, SweepError> {
@@ -70,6 +93,9 @@ impl SweptGame {
         }
         let mut words = text.split_whitespace();
         let name = words.next().unwrap_or_default();
+        if let Some(line) = line_named(text.trim()) {
+            return Self::read(&line);
+        }
         let Some(info) = games().iter().find(|info| info.name == name) else {
             return Err(SweepError::unknown("game", "game", name, swept_games().map(|info| info.name)));
         };
@@ -83,7 +109,7 @@ impl SweptGame {
             )
         })?;
         if options == RuleOptions::default() {
-            return Ok(Self { info, k: None, written: Written::Name });
+            return Ok(Self { info, numbers: Vec::new(), written: Written::Name });
         }
         let refused = |error: OptionsError| SweepError::field("game", error.to_string());
         let rules = Rules::of_game(name).map(|rules| rules.with_options(name, &options)).transpose();
@@ -91,7 +117,7 @@ impl SweptGame {
             return Err(SweepError::field("game", format!("{name} has no options")));
         };
         let options = options.normalised().map_err(refused)?;
-        Ok(Self { info: rules.info(), k: None, written: Written::Options(info, options) })
+        Ok(Self { info: rules.info(), numbers: Vec::new(), written: Written::Options(info, options) })
     }
 
     fn of_line(rules: Rules) -> Result<Self, SweepError> {
@@ -99,11 +125,7 @@ impl SweptGame {
             let message = "the graphs of a sweep have edges of two vertices; hyperedges are not swept";
             return Err(SweepError::field("game", message));
         }
-        if let Some(letter) = rules.letters().iter().find(|letter| **letter != 'k') {
-            let message = format!("write a number for the letter {letter}; only k has an option, ");
-            return Err(SweepError::field("game", Complaint::mentioning(message, Mention::K)));
-        }
-        Ok(Self { info: rules.info(), k: None, written: Written::Line(rules) })
+        Ok(Self { info: rules.info(), numbers: Vec::new(), written: Written::Line(rules) })
     }
 
     /// The game with a given name that is compared with another; `k` may be meant for the other alone.
@@ -124,12 +146,19 @@ impl SweptGame {
         Self::named(name, k.filter(|_| has_k(name)))
     }
 
-    fn has_k(&self) -> bool {
+    /// The letters that stand for numbers.
+    fn letters(&self) -> Vec<char> {
+        let of_game = |info: &GameInfo| has_field(info, "k").then_some('k').into_iter().collect();
         match &self.written {
-            Written::Name => has_field(self.info, "k"),
-            Written::Options(base, _) => has_field(base, "k"),
-            Written::Line(rules) => !rules.letters().is_empty(),
+            Written::Name => of_game(self.info),
+            Written::Options(base, _) => of_game(base),
+            Written::Line(rules) => rules.letters().to_vec(),
         }
+    }
+
+    /// The numbers for its letters.
+    pub fn numbers(&self) -> &[(char, u64)] {
+        &self.numbers
     }
 
     /// Its name on the wire and at the command line.
@@ -186,7 +215,12 @@ impl SweptGame {
                 (Spec { rules: Some(rules.to_string()), ..Spec::game(self.info.name) }, self.info)
             }
         };
-        spec.k = self.k;
+        for &(letter, number) in &self.numbers {
+            match letter {
+                'k' => spec.k = Some(number),
+                _ => spec.letters.push((letter, number)),
+            }
+        }
         let has_faces = match &self.written {
             Written::Line(rules) => rules.needs_faces(),
             _ => has_field(base, "faces"),
@@ -215,8 +249,36 @@ fn swept_games() -> impl Iterator<Item = &'static GameInfo> {
     games().iter().filter(|info| info.shape != Shape::Parts)
 }
 
-fn has_k(name: &str) -> bool {
-    SweptGame::read(name).is_ok_and(|game| game.has_k())
+/// Whether a game needs a `k` that its text does not give.
+fn has_k(text: &str) -> bool {
+    let (name, numbers) = split_numbers(text);
+    let is_given = numbers.iter().any(|&(letter, _)| letter == 'k');
+    !is_given && SweptGame::read(name).is_ok_and(|game| game.letters().contains(&'k'))
+}
+
+/// A game and the numbers that follow it: `nimhoff h=2`. What ends a condition, such as `k=2`, belongs to the line.
+fn split_numbers(text: &str) -> (&str, Vec<(char, u64)>) {
+    let (mut game, mut numbers) = (text.trim(), Vec::new());
+    if game.contains(':') && Rules::parse(game).is_ok() {
+        return (game, numbers);
+    }
+    while let Some((before, word)) = game.rsplit_once(char::is_whitespace)
+        && let Some(number) = given_number(word)
+    {
+        numbers.insert(0, number);
+        game = before.trim_end();
+    }
+    (game, numbers)
+}
+
+/// A number for a letter, `h=2`, as it follows rules.
+pub fn given_number(word: &str) -> Option<(char, u64)> {
+    let (letter, number) = word.split_once('=')?;
+    let mut letters = letter.chars();
+    match (letters.next().filter(char::is_ascii_lowercase), letters.next()) {
+        (Some(letter), None) => Some((letter, number.parse().ok()?)),
+        _ => None,
+    }
 }
 
 /// Options as the short notation writes them.
@@ -241,7 +303,7 @@ impl fmt::Display for SweptGame {
             Written::Options(base, options) => write!(f, "{} {options}", base.name)?,
             Written::Line(rules) => write!(f, "{rules}")?,
         }
-        self.k.map_or(Ok(()), |k| write!(f, " k={k}"))
+        self.numbers.iter().try_for_each(|(letter, number)| write!(f, " {letter}={number}"))
     }
 }
 
@@ -391,6 +453,11 @@ mod tests {
         };
         check("edge-nim by=1..3", None, "edge-nim by=1..3 graph6:Cl weights=1 token=0");
         check("circular-nim exact", Some(2), "circular-nim exact 1,1,1,1 k=2");
+        check("circular-nim exact k=2", None, "circular-nim exact 1,1,1,1 k=2");
+        let line = "edges with m: take total 1..m from some at a vertex";
+        check(&format!("{line} m=3"), None, &format!("\"{line}\" graph6:Cl weights=1 m=3"));
+        let nimhoff = "heaps with h: take any from one | take total 1..h from some";
+        check("nimhoff h=2", None, &format!("\"{nimhoff}\" 1,1,1,1 h=2"));
         let line = "vertices: take 1 from all of an edge";
         check(line, None, "\"vertices: take 1 from all of an edge\" graph6:Cl weights=1");
         let line = "heaps: take any from all of a face";
@@ -407,7 +474,10 @@ mod tests {
         check("edge-nim by=0", "by:");
         check("edge-nim often", "found \"often\"");
         check("hyperedges token: take any from the edge, go across", "hyperedges are not swept");
-        check("heaps with h: take 1..h from one", "a number for the letter h");
+        check("heaps with h: take 1..h from one", "a number from 1 for the letter h, such as h=2");
+        check("heaps with h: take 1..h from one h=0", "a number from 1 for the letter h");
+        check("heaps with h: take 1..h from one h=2 m=3", "has no letter m");
+        check("nim h=2", "nim has no letter h");
         check("circle with k: take any from some of k in a row", "needs `k`");
     }
 

@@ -31,7 +31,7 @@ pub use claim::{Claim, read as read_formula};
 pub use column::{Column, ColumnKind};
 pub use error::{Complaint, Mention, SweepError};
 pub use extra::Extra;
-pub use game::SweptGame;
+pub use game::{SweptGame, given_number};
 pub use output::{Existing, Folder, InputEnd, MadeBy, Manifest, Merged, RowFormat, Stream, Summary, merge};
 pub use rows::Rows;
 pub use run::{BlockInfo, NoRows, RowSink, Run, Swept, Todo, run};

@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 use nimgraph::game::rules::line_named;
 use nimgraph_wire::{
     added_rules::{KeptRules, rules_file, rules_folder, stored_rules},
-    reports::{NamedRules, RulesChange, RulesReport, read_rules},
+    reports::{Looks, NamedRules, RulesChange, RulesReport, read_rules},
 };
 
 use crate::{
@@ -46,6 +46,8 @@ It is kept in the folder that the variable NIMGRAPH_DATA names, or else in the s
 /// What to do with lines of rules.
 #[derive(Subcommand)]
 enum Action {
+    /// List the lines that have names: those of the literature, and your own
+    List,
     /// Show what a line means, and which game or theorem it belongs to
     Show {
         /// A line of rules, a name of the list, or a game with options, such as `edge-nim by=1..3`
@@ -68,7 +70,7 @@ enum Action {
 impl Rules {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         match self.action {
-            None => list(console)?,
+            None | Some(Action::List) => list(console)?,
             Some(Action::Show { rules }) => show(console, &rules.join(" "))?,
             Some(Action::Add { file }) => add(console, &file)?,
             Some(Action::Remove { name }) => remove(console, name)?,
@@ -98,7 +100,10 @@ fn list(console: &mut Console) -> Result<(), Failure> {
 }
 
 fn show(console: &mut Console, text: &str) -> Result<(), Failure> {
-    let rules = read_rules(text).map_err(|error| Failure::argument("RULES", error))?;
+    let rules = read_rules(text).map_err(|error| match error.strip_prefix("column ") {
+        Some(place) => Failure::of_rules(place),
+        None => Failure::argument("RULES", error),
+    })?;
     let report = RulesReport::of(&rules);
     if console.json {
         return Ok(console.write_json(&report)?);
@@ -128,6 +133,11 @@ fn show(console: &mut Console, text: &str) -> Result<(), Failure> {
     let works =
         format!("Works with {}, with Grundy values, misère play and remoteness.", listed(&report.works_with));
     writeln!(console, "{}", wrap(&works, "  "))?;
+    if let Some(Looks { board, most, looks }) = &report.looks {
+        let text =
+            format!("A table of {board} with weights up to {most} makes {looks} look-ups for a position.");
+        writeln!(console, "{}", wrap(&text, "  "))?;
+    }
     for limit in report.limits {
         writeln!(console, "{}", wrap(limit, "  "))?;
     }

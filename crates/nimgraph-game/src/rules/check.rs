@@ -50,9 +50,8 @@ fn check_set(rule: &MoveRule, carrier: Carrier, token: bool) -> Result<(), Probl
     if !fits {
         let instead = instead.map_or_else(String::new, |instead| format!(". Did you mean {instead:?}?"));
         let has = if carrier.is_list() { "in heaps".to_owned() } else { format!("on {}", carrier.word()) };
-        return Err(Problem::new(format!(
-            "{words:?} needs {needs}; this game has its weights {has}{instead}"
-        )));
+        let them = if needs.starts_with("weights") { "them" } else { "its weights" };
+        return Err(Problem::new(format!("{words:?} needs {needs}; this game has {them} {has}{instead}")));
     }
     if !token && matches!(rule.set.of, Of::Here | Of::TheEdge | Of::AtTheToken) {
         let message = format!("{words:?} needs a token: write `{} token` before the colon", carrier.word());

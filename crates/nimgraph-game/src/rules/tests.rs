@@ -79,7 +79,7 @@ fn mistakes_are_named_with_their_column() {
     );
     refused(
         "edges token: take any from here",
-        "column 14: \"here\" needs weights on vertices; this game has its weights on edges. Did you mean \"the edge\"?",
+        "column 14: \"here\" needs weights on vertices; this game has them on edges. Did you mean \"the edge\"?",
     );
     refused(
         "edges: take any from the edge",

@@ -113,8 +113,13 @@ impl SpecError {
 
 impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.field.is_empty() {
-            write!(f, "{}: ", self.field)?;
+        match self.field.as_str() {
+            "" => {}
+            // A place in a line of rules: `rules, column 19: …`.
+            field if field.ends_with("rules") && self.message.starts_with("column ") => {
+                write!(f, "{field}, ")?
+            }
+            field => write!(f, "{field}: ")?,
         }
         f.write_str(&self.message)
     }

@@ -34,7 +34,7 @@ pub use document::{
 pub use family::{FamilyCheckReport, FamilyReport};
 pub use family_claim::{ClaimCounterexample, FamilyClaimReport};
 pub use prove::{GapAt, ProveBatchReply, ProveLine, ProveReport, StrategyGap, WeightsReply};
-pub use rules::{NamedRules, RulesChange, RulesReport, read_rules};
+pub use rules::{Looks, NamedRules, RulesChange, RulesReport, read_rules};
 pub use sweep::{
     SweepColumn, SweepCounterexample, SweepMerged, SweepNumbers, SweepReport, SweepSummary, SweptSize,
 };

@@ -4,6 +4,7 @@ use nimgraph_game::{
     Board, Kinds,
     rules::{Carrier, GALLERY, GalleryLine, RuleOptions, Rules, line_named},
 };
+use nimgraph_table::KindsBox;
 use nimgraph_theory::LineFacts;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -54,8 +55,22 @@ pub struct RulesReport {
     pub same_as: Vec<String>,
     /// The commands that take it.
     pub works_with: Vec<&'static str>,
+    /// How much a table costs on a small board; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub looks: Option<Looks>,
     /// What some of them do not do for it, as sentences.
     pub limits: Vec<&'static str>,
+}
+
+/// What a table of a small board looks up for each position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Looks {
+    /// The board, as it follows the rules.
+    pub board: String,
+    /// The largest weights.
+    pub most: u64,
+    /// How many other positions are looked up.
+    pub looks: usize,
 }
 
 /// A file of rules that was added or removed: `nimgraph rules add` and `remove`.
@@ -107,6 +122,7 @@ impl RulesReport {
             conjectures,
             same_as,
             works_with,
+            looks: looks(rules),
             limits,
         }
     }
@@ -141,10 +157,9 @@ pub fn read_rules(text: &str) -> Result<Rules, String> {
 fn uses(rules: &Rules) -> (Vec<&'static str>, Vec<&'static str>) {
     let mut works_with = vec!["solve", "moves", "explain", "play", "draw", "table"];
     let mut limits = Vec::new();
-    match (rules.carrier(), rules.letters()) {
-        (Carrier::Hyperedges, _) => limits.push("Sweeps are over graphs, whose edges have two vertices."),
-        (_, [] | ['k']) => works_with.push("sweep"),
-        _ => limits.push("Sweeps take numbers in the place of letters other than k."),
+    match rules.carrier() {
+        Carrier::Hyperedges => limits.push("Sweeps are over graphs, whose edges have two vertices."),
+        _ => works_with.push("sweep"),
     }
     let board = sample(rules);
     if board.as_ref().is_some_and(|board| board.formula_board().is_some()) {
@@ -156,19 +171,36 @@ fn uses(rules: &Rules) -> (Vec<&'static str>, Vec<&'static str>) {
     } else {
         limits.push("Proofs and discovery take no hyperedges.");
     }
+    works_with.push("the board");
     (works_with, limits)
+}
+
+/// The largest weights of the table whose look-ups are counted.
+const SAMPLE_WEIGHT: u64 = 15;
+
+fn looks(rules: &Rules) -> Option<Looks> {
+    let board = sample(rules)?;
+    let kinds = board.kinds()?.ok()?;
+    let bounds = vec![SAMPLE_WEIGHT; kinds.weights()];
+    let table = KindsBox::new(kinds, &bounds, board.convention()).ok()?;
+    Some(Looks { board: sample_board(rules), most: SAMPLE_WEIGHT, looks: table.looks() })
 }
 
 /// The rules on a small board.
 fn sample(rules: &Rules) -> Option<Board> {
+    format!("\"{rules}\" {}", sample_board(rules)).parse().ok()
+}
+
+/// A small board, as it follows the rules.
+fn sample_board(rules: &Rules) -> String {
     let board = match rules.carrier() {
         Carrier::Heaps if rules.needs_faces() => "3 faces=[[0,1],[1,2]]",
         Carrier::Heaps | Carrier::Row | Carrier::Circle => "4",
         Carrier::Vertices | Carrier::Edges => "cycle:4",
         Carrier::Hyperedges => "fano",
     };
-    let letters: String = rules.letters().iter().map(|letter| format!(" {letter}=2")).collect();
-    format!("\"{rules}\" {board}{letters}").parse().ok()
+    let letters = rules.letters().iter().map(|letter| format!(" {letter}=2"));
+    letters.fold(board.to_owned(), |board, letter| board + &letter)
 }
 
 #[cfg(test)]
@@ -211,11 +243,14 @@ mod tests {
         assert_eq!(plain.options.as_deref(), Some("edge-nim by=1..3"));
         assert_eq!(plain.title.as_deref(), Some("Edge Nim, at most 3 at a time"));
         assert!(
-            plain.limits.is_empty() && plain.works_with.ends_with(&["sweep", "prove", "discover"]),
+            plain.limits.is_empty()
+                && plain.works_with.ends_with(&["sweep", "prove", "discover", "the board"]),
             "{plain:?}"
         );
         assert_eq!(of("heaps: take any from one, if after(w[0]) > 0").limits.len(), 1);
-        assert_eq!(of("heaps with h: take any from one | take total 1..h from some").limits.len(), 1);
+        assert_eq!(plain.looks.map(|looks| (looks.board, looks.looks)), Some(("cycle:4".to_owned(), 24)));
+        let hyper = of("heaps with h: take any from one | take total 1..h from some");
+        assert!(hyper.limits.is_empty() && hyper.works_with.contains(&"sweep"), "{hyper:?}");
         assert!(!of("hyperedges token: take any from the edge, go across").works_with.contains(&"sweep"));
     }
 }

@@ -61,6 +61,7 @@ impl Info {
             setup.title(),
             setup.convention().name()
         )?;
+        writeln!(console, "  {setup}")?;
         writeln!(console, "{}", crate::text::wrap(&names.join(", "), "  "))?;
         writeln!(console, "  {}, {}", counted(states, "state"), counted(info.p.into(), "P-position"))?;
         writeln!(
