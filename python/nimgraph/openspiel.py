@@ -2,7 +2,7 @@
 
 Importing this module registers the game ``nimgraph``, whose parameter ``position`` is where it starts. In a text that
 names a game with its parameters, ``,`` and ``=`` have a meaning of their own, so ``position`` is written with ``.`` and
-``~`` in their places (:func:`parameter` writes it):
+``~`` in their places, and with ``@`` for the ``..`` of a range (:func:`parameter` writes it):
 
     pyspiel.load_game("nimgraph(position=edge-nim cycle:4 weights~3.1.1.2 token~0)")
 
@@ -50,14 +50,16 @@ def parameter(position: Position | str) -> str:
 
     >>> parameter("nim 3,5")
     'nim 3.5 play~normal'
+    >>> parameter("nim by=1..3 3,5")
+    'nim by~1@3 3.5 play~normal'
     """
     position = Position(position)
     text = str(position) if position.convention == "misere" else f"{position} play=normal"
-    return _written(_without(".~()", text))
+    return _written(_without(".~()", _without("@", text).replace("..", "@")))
 
 
 def _written(text: str) -> str:
-    return _without("()", text).replace(",", ".").replace("=", "~")
+    return _without("()", text).replace("..", "@").replace(",", ".").replace("=", "~")
 
 
 def _without(signs: str, text: str) -> str:
@@ -68,7 +70,7 @@ def _without(signs: str, text: str) -> str:
 
 
 def _position(parameter: str) -> Position:
-    return Position(parameter.replace(".", ",").replace("~", "="))
+    return Position(parameter.replace(".", ",").replace("~", "=").replace("@", ".."))
 
 
 _TYPE = pyspiel.GameType(

@@ -35,6 +35,8 @@ STARTS = [
 LINES = [
     "wythoff 2,3",
     "edge-nim by=1,3 cycle:3 weights=3,1,2 token=0",
+    "edge-nim by=1..2 cycle:3 weights=3,1,2 token=0",
+    '"vertices token: go to a neighbour, take 2.. from here" path:3 weights=2,3,2 token=0',
     "graph-nim exact path:3 weights=2",
     "neighboring-nim stay path:3 weights=1,2,1 token=0",
     "edge-geography cycle:4 weights=1,1,1,1 token=0",
@@ -116,6 +118,8 @@ def test_refusals() -> None:
         load("graph-nim complete:6 weights=9")
     with pytest.raises(InputError, match="names of vertices"):
         parameter('edge-nim "a.b"-c token=c')
+    with pytest.raises(InputError, match="names of vertices"):
+        parameter('edge-nim "a@b"-c token=c')
     with pytest.raises(InputError, match="parts of a sum"):
         parameter(Position.sum(["nim 1", Position.sum(["nim 2", "nim 3"])]))
     with pytest.raises(InputError, match=r"the signs \( \) in names of vertices"):
