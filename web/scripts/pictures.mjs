@@ -19,8 +19,9 @@ const VERTEX_NIM = 'game=vertex-nim&edges=a-b,b-c,c-d,d-a,a-c&at=a.100.150,b.620
 const PICTURES = {
   async board(page) {
     await page.goto(`${address}#/gallery`);
-    await page.getByRole('link', { name: /complete bipartite graph/i }).click();
+    await page.getByRole('link', { name: /complete bipartite graph/i }).first().click();
     await withHints(page);
+    await page.getByText('In exact terms').click();
     await page.getByRole('button', { name: 'show on the board' }).click();
     await page.locator('.legend .mark').first().waitFor();
     await page.getByRole('heading', { name: 'The player to move wins' }).evaluate((heading) => (heading.closest('.panel').scrollTop = heading.offsetTop - 24));
@@ -41,7 +42,7 @@ const PICTURES = {
   },
   async gallery(page) {
     await page.goto(`${address}#/gallery`);
-    await page.getByRole('link', { name: /Misère on a square/ }).waitFor();
+    await page.getByRole('link', { name: /Misère on a square/ }).first().waitFor();
   },
   async errata(page) {
     await page.goto(`${address}#/errata`);

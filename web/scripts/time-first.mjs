@@ -1,13 +1,14 @@
 // Measures how long a first visit takes until its board can be played, on lines of several speeds, and how many bytes come
 // until then. A proxy in front of a running server slows the line, so that workers are slowed too.
 //
-//   node scripts/time-first.mjs http://127.0.0.1:8017/ [ROUNDS]
+//   node scripts/time-first.mjs http://127.0.0.1:8017/ [ROUNDS [gzip]]
 
 import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 
-const [address = 'http://127.0.0.1:8017/', rounds = '1'] = process.argv.slice(2);
+// Browsers take brotli over HTTPS and on the machine itself; elsewhere they take gzip.
+const [address = 'http://127.0.0.1:8017/', rounds = '1', packing] = process.argv.slice(2);
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 // Bits in a second, how much slower the processor is made, and the delay of each answer in milliseconds.
 const LINES = [
@@ -23,7 +24,7 @@ function slowLine({ bits, delay }) {
   let freeAt = 0;
   const server = createServer((asked, answer) => {
     const { hostname, port } = new URL(address);
-    const passed = request({ hostname, port, path: asked.url, method: asked.method, headers: { ...asked.headers, host: `${hostname}:${port}` } }, async (found) => {
+    const passed = request({ hostname, port, path: asked.url, method: asked.method, headers: { ...asked.headers, ...(packing === undefined ? {} : { 'accept-encoding': packing }), host: `${hostname}:${port}` } }, async (found) => {
       await new Promise((resolve) => setTimeout(resolve, delay));
       answer.writeHead(found.statusCode, found.headers);
       for await (const chunk of found) {
