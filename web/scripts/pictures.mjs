@@ -29,7 +29,7 @@ const PICTURES = {
   async draw(page) {
     await page.goto(`${address}#/draw?${VERTEX_NIM}`);
     await page.getByText(/win in \d+ plies/).waitFor();
-    await page.getByRole('button', { name: 'vertex b' }).click({ button: 'right' });
+    await page.getByRole('button', { name: 'dot b' }).click({ button: 'right' });
     await page.getByRole('dialog').waitFor();
   },
   // It opens with an example.

@@ -97,7 +97,7 @@ const SHOTS = {
   },
   async draw(page) {
     await go(page, `draw?${SQUARE}`);
-    await button(page, 'vertex b').press('ContextMenu');
+    await button(page, 'dot b').press('ContextMenu');
     await page.getByRole('dialog').waitFor();
   },
   async tables(page) {

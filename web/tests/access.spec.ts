@@ -167,7 +167,7 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
   },
   'what is changed in a drawing': async (page) => {
     await page.goto('./#/draw');
-    await page.getByRole('button', { name: 'vertex a' }).press('ContextMenu');
+    await page.getByRole('button', { name: 'dot a' }).press('ContextMenu');
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'a worksheet': async (page) => {
@@ -267,8 +267,8 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
   },
   'an edge that is changed in a drawing': async (page) => {
     await page.goto('./#/draw?game=edge-nim&edges=a-b:3,b-c,c-a:2&token=a');
-    await page.getByRole('button', { name: 'edge a to b' }).press('ContextMenu');
-    const weight = page.getByRole('dialog').getByLabel('Weight');
+    await page.getByRole('button', { name: 'line a to b' }).press('ContextMenu');
+    const weight = page.getByRole('dialog').getByLabel('Number');
     await weight.fill('-4');
     await weight.press('Enter');
     await expect(page.getByText('Choose a whole number from')).toBeVisible();
@@ -276,7 +276,7 @@ const OPENED: { [name: string]: (page: Page) => Promise<void> } = {
   'an empty drawing': async (page) => {
     await page.goto('./#/draw');
     await page.getByRole('button', { name: 'Clear' }).click();
-    await expect(page.getByText('Double-click to place the first vertex')).toBeVisible();
+    await expect(page.getByText('Double-click to place the first dot')).toBeVisible();
   },
   'heaps that are changed': async (page) => {
     await page.goto('./#/draw?game=simplicial-nim&heaps=1,2,3,2&faces=0-1,1-2-3');

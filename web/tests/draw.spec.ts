@@ -18,14 +18,14 @@ test('drawing a graph shows who wins', async ({ page }) => {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
   await page.mouse.move(box.x + box.width / 2 + 120, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
-  await expect(page.getByText('2 vertices, 1 edge,')).toBeVisible();
+  await expect(page.getByText('2 dots, 1 line,')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The player to move wins' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 vertices, 0 edges')).toBeVisible();
+  await expect(page.getByText('2 dots, 0 lines')).toBeVisible();
   await page.getByRole('button', { name: 'Redo' }).click();
-  await page.getByRole('button', { name: 'edge a to b' }).focus();
+  await page.getByRole('button', { name: 'line a to b' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Weight').fill('5');
+  await page.getByLabel('Number').fill('5');
   // A slow press: the weight takes effect and the field goes while the button is down.
   await page.getByRole('link', { name: 'Play this' }).click({ delay: 500 });
   await expect(page.getByRole('button', { name: /^line a to b, 5 left/ })).toBeVisible();
@@ -34,7 +34,7 @@ test('drawing a graph shows who wins', async ({ page }) => {
 test('dragging the tip of the token puts it on another vertex', async ({ page }) => {
   await page.goto(`./#/draw?${SQUARE}`);
   await expect(page.getByText('Δ on a')).toBeVisible();
-  const goal = await middleOf(page.getByRole('button', { name: 'vertex c' }));
+  const goal = await middleOf(page.getByRole('button', { name: 'dot c' }));
   await dragTo(page, await middleOf(page.locator('circle.tip')), goal);
   await expect(page.getByText('Δ on c')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -43,19 +43,19 @@ test('dragging the tip of the token puts it on another vertex', async ({ page })
 
 test('a right click changes what is under it', async ({ page }) => {
   await page.goto(`./#/draw?${SQUARE}`);
-  const edge = await middleOf(page.getByRole('button', { name: 'edge b to c' }));
+  const edge = await middleOf(page.getByRole('button', { name: 'line b to c' }));
   await page.mouse.click(edge.x, edge.y, { button: 'right' });
   const menu = page.getByRole('dialog', { name: 'Edit' });
-  await menu.getByLabel('Weight').fill('7');
+  await menu.getByLabel('Number').fill('7');
   await menu.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('4 vertices, 3 edges')).toBeVisible();
-  const vertex = await middleOf(page.getByRole('button', { name: 'vertex c' }));
+  await expect(page.getByText('4 dots, 3 lines')).toBeVisible();
+  const vertex = await middleOf(page.getByRole('button', { name: 'dot c' }));
   await page.mouse.click(vertex.x, vertex.y, { button: 'right' });
   await menu.getByRole('button', { name: 'Add a loop' }).click();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'vertex c' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'edge c to c' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'dot c' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'line c to c' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
 
   test('a long press does the same under a finger', async ({ page, context }) => {
     await page.goto(`./#/draw?${SQUARE}`);
-    const vertex = page.getByRole('button', { name: 'vertex c' });
+    const vertex = page.getByRole('button', { name: 'dot c' });
     await expect(vertex).toBeVisible();
     const { x, y } = await middleOf(vertex);
     const touch = await context.newCDPSession(page);
@@ -78,11 +78,11 @@ test.describe('on a phone', () => {
 
 test('arrow keys walk the drawing, and with Shift they move a vertex', async ({ page }) => {
   await page.goto(`./#/draw?${SQUARE}`);
-  await page.getByRole('button', { name: 'vertex a' }).focus();
+  await page.getByRole('button', { name: 'dot a' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: 'edge a to b' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'line a to b' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: 'vertex b' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'dot b' })).toBeFocused();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page).toHaveURL(/b\.1040\.0/);
 });
@@ -91,13 +91,13 @@ test('arcs, and a set-up that a game does not allow, shown where it is wrong', a
   await page.goto('./#/draw?game=vertex-nim&edges=a-b,b-a&at=a.0.0,b.1000.0&weights=2,0&token=a&directed=1');
   await expect(page.getByRole('alert').first()).not.toBeEmpty();
   await expect(page.locator('g.vertex.wrong')).toHaveCount(1);
-  await page.getByRole('button', { name: 'vertex b' }).press('Enter');
-  await page.getByLabel('Weight').fill('2');
+  await page.getByRole('button', { name: 'dot b' }).press('Enter');
+  await page.getByLabel('Number').fill('2');
   await page.keyboard.press('Enter');
   await expect(page.locator('g.vertex.wrong')).toHaveCount(0);
-  await page.getByRole('button', { name: 'edge a to b' }).press('Enter');
+  await page.getByRole('button', { name: 'line a to b' }).press('Enter');
   await page.getByRole('button', { name: 'Reverse' }).click();
-  await expect(page.getByRole('button', { name: 'edge b to a' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'line b to a' })).toHaveCount(2);
 });
 
 test('tidy spreads the vertices', async ({ page }) => {
@@ -121,7 +121,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto('./#/draw?game=edge-nim&edges=a-b:2,b-c:3,c-d:1,d-a:1&at=a.0.0,b.1000.0,c.1000.1000,d.0.1000&token=a');
     for (const name of ['a', 'b', 'c', 'd']) {
-      const vertex = page.getByRole('button', { name: `vertex ${name}` });
+      const vertex = page.getByRole('button', { name: `dot ${name}` });
       await vertex.scrollIntoViewIfNeeded();
       await vertex.click({ button: 'right' });
       const card = (await page.getByRole('dialog').boundingBox())!;
@@ -164,9 +164,9 @@ test('faces are read by the engine, which says what is wrong with them', async (
 
 test('a weight takes effect when it is finished, and one that was refused leaves its field as it was', async ({ page }) => {
   await page.goto(`./#/draw?${SQUARE}`);
-  const edge = page.getByRole('button', { name: 'edge a to b' });
+  const edge = page.getByRole('button', { name: 'line a to b' });
   const menu = page.getByRole('dialog', { name: 'Edit' });
-  const weight = menu.getByLabel('Weight');
+  const weight = menu.getByLabel('Number');
   await edge.press('ContextMenu');
   await page.keyboard.type('-4');
   await expect(page).toHaveURL(/edges=a-b:3,/);
@@ -191,7 +191,7 @@ test('an edge that is chosen again takes another weight at once, also after one 
   const warnings: string[] = [];
   page.on('console', (message) => message.text().includes('svelte') && warnings.push(message.text()));
   await page.goto(`./#/draw?${SQUARE.replace('b.1000.0', 'b.1000.200')}`);
-  const edge = page.getByRole('button', { name: 'edge a to b' }).locator('.reach');
+  const edge = page.getByRole('button', { name: 'line a to b' }).locator('.reach');
   for (const [typed, kept] of [['-4', 3], ['7', 7], ['8', 8]] as const) {
     await edge.click();
     await page.keyboard.type(typed);
@@ -209,10 +209,10 @@ test('an edge that is chosen again takes another weight at once, also after one 
 
 test('Edge Nim becomes Graph Nim with its parallel edges merged, and says so', async ({ page }) => {
   await page.goto('./#/draw?game=edge-nim&edges=a-b:3,a-b:4,b-c:2,c-c&at=a.0.0,b.500.0,c.1000.0&token=a');
-  await expect(page.getByText('3 vertices, 4 edges')).toBeVisible();
+  await expect(page.getByText('3 dots, 4 lines')).toBeVisible();
   await page.getByRole('combobox', { name: 'Game' }).selectOption('graph-nim');
   await expect(page).toHaveURL(/game=graph-nim&edges=a-b:7,b-c:2&/);
-  await expect(page.getByText('For Graph Nim, 1 loop was left out and 1 parallel edge was merged')).toBeVisible();
+  await expect(page.getByText('For Graph Nim, 1 loop was left out and 1 parallel line was merged')).toBeVisible();
 });
 
 test('a drawing that is not legal yet is there again after another page', async ({ page }) => {
@@ -220,7 +220,7 @@ test('a drawing that is not legal yet is there again after another page', async 
   await expect(page.locator('g.vertex.wrong')).toHaveCount(1);
   await page.getByRole('link', { name: 'Gallery' }).click();
   await page.getByRole('link', { name: 'Draw', exact: true }).click();
-  await expect(page.getByText('3 vertices, 2 edges')).toBeVisible();
+  await expect(page.getByText('3 dots, 2 lines')).toBeVisible();
   await expect(page).toHaveURL(/weights=2,0,3/);
 });
 
@@ -243,35 +243,35 @@ test('the address says what is drawn, and a game that is looked at goes on', asy
 
 test('a vertex comes and goes from the keyboard, and what is next to it has the focus', async ({ page }) => {
   await page.goto(`./#/draw?${SQUARE}`);
-  await page.getByRole('button', { name: 'Add a vertex' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'vertex e' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Vertex e' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a dot' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'dot e' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Dot e' })).toBeVisible();
   // What is behind a dialog hears no keys.
   await page.getByRole('button', { name: 'Share' }).press('Enter');
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Delete');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Vertex e' })).toBeVisible();
-  await page.getByRole('button', { name: 'vertex e' }).press('Delete');
-  await expect(page.getByText('4 vertices, 4 edges')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'vertex d' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Dot e' })).toBeVisible();
+  await page.getByRole('button', { name: 'dot e' }).press('Delete');
+  await expect(page.getByText('4 dots, 4 lines')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'dot d' })).toBeFocused();
   // The menu goes with what it was opened on, and stays away.
-  await page.getByRole('button', { name: 'vertex d' }).press('ContextMenu');
+  await page.getByRole('button', { name: 'dot d' }).press('ContextMenu');
   await page.getByRole('dialog', { name: 'Edit' }).getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'vertex c' })).toBeFocused();
-  await page.getByRole('button', { name: 'vertex a' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Vertex a' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'dot c' })).toBeFocused();
+  await page.getByRole('button', { name: 'dot a' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Dot a' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('an address that is typed by hand is what is drawn, and what is played', async ({ page }) => {
   await page.goto('./#/draw?game=edge-nim&edges=a-b:2,b-c:1&token=a');
-  await expect(page.getByText('3 vertices, 2 edges, Δ on a')).toBeVisible();
+  await expect(page.getByText('3 dots, 2 lines, Δ on a')).toBeVisible();
   await page.goto('./#/draw?game=edge-nim&edges=a-b:2,b-c:1,c-d:4,d-a:3&token=c');
-  await expect(page.getByText('4 vertices, 4 edges, Δ on c')).toBeVisible();
+  await expect(page.getByText('4 dots, 4 lines, Δ on c')).toBeVisible();
   await page.getByRole('link', { name: 'Play this' }).click();
   await expect(page.locator('.vertex')).toHaveCount(4);
   await page.goBack();
-  await expect(page.getByText('4 vertices, 4 edges, Δ on c')).toBeVisible();
+  await expect(page.getByText('4 dots, 4 lines, Δ on c')).toBeVisible();
 });
 
 test('a sum is put together from boards, and names its games', async ({ page }) => {

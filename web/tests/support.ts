@@ -166,6 +166,10 @@ export function outside(page: Page): Promise<string[]> {
       if (part.closest('svg, .unseen, .katex') !== null || isCut(part.parentElement)) continue;
       found.push(`${part.tagName}.${part.className} ${part.textContent.trim().slice(0, 30)}: ${Math.round(left)} to ${Math.round(right)}`);
     }
+    // Dialogs and panels scroll up and down only.
+    for (const part of document.querySelectorAll('dialog, .panel')) {
+      if (part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) found.push(`${part.tagName} is ${part.scrollWidth} wide in ${part.clientWidth}`);
+    }
     // What lies below the bar scrolls up and down only.
     const main = document.querySelector('main')!;
     if (main.scrollWidth > main.clientWidth) found.push(`main is ${main.scrollWidth} wide`);

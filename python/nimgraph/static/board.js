@@ -27,7 +27,7 @@ function g() {
 		reject: t
 	};
 }
-var _ = 1024, v = 2048, y = 4096, b = 8192, x = 16384, S = 32768, ee = 1 << 25, C = 65536, w = 1 << 19, T = 1 << 20, te = 1 << 25, ne = 1 << 21, re = 1 << 22, ie = 1 << 23, ae = Symbol("$state"), oe = Symbol("component"), se = Symbol("legacy props"), ce = Symbol(""), E = Symbol("attributes"), le = Symbol("class"), ue = Symbol("style"), de = Symbol("text"), fe = Symbol("form reset"), pe = new class extends Error {
+var _ = 1024, v = 2048, y = 4096, b = 8192, x = 16384, S = 32768, C = 1 << 25, w = 65536, T = 1 << 19, ee = 1 << 20, E = 1 << 25, te = 1 << 21, ne = 1 << 22, re = 1 << 23, ie = Symbol("$state"), ae = Symbol("component"), oe = Symbol("legacy props"), se = Symbol(""), ce = Symbol("attributes"), le = Symbol("class"), ue = Symbol("style"), de = Symbol("text"), fe = Symbol("form reset"), pe = new class extends Error {
 	name = "StaleReactionError";
 	message = "The reaction that called `getAbortSignal()` was re-run or destroyed";
 }(), me = !!globalThis.document?.contentType && /* @__PURE__ */ globalThis.document.contentType.includes("xml"), he = {}, D = Symbol("uninitialized"), ge = "http://www.w3.org/1999/xhtml";
@@ -152,7 +152,7 @@ function Ue(e) {
 	return e !== void 0 && (t.x = e), t.i = !0, Be = t.p, We(e);
 }
 function We(e = {}) {
-	return s(e, oe, { value: !0 }), e;
+	return s(e, ae, { value: !0 }), e;
 }
 function Ge() {
 	return !0;
@@ -256,7 +256,7 @@ function at() {
 /*#__NO_SIDE_EFFECTS__*/
 function ot(e) {
 	var t = 2 | v;
-	return H !== null && (H.f |= w), {
+	return H !== null && (H.f |= T), {
 		ctx: Be,
 		deps: null,
 		effects: null,
@@ -295,7 +295,7 @@ function ct(e, t, n) {
 			s.add(n), c.async_deriveds.set(t, n);
 		}
 		let u = (e, t = void 0) => {
-			l?.(), s.delete(n), t !== st && (c.activate(), t ? (a.f |= ie, Bt(a, t)) : (a.f & 8388608 && (a.f ^= ie), Bt(a, e)), c.deactivate());
+			l?.(), s.delete(n), t !== st && (c.activate(), t ? (a.f |= re, Bt(a, t)) : (a.f & 8388608 && (a.f ^= re), Bt(a, e)), c.deactivate());
 		};
 		n.promise.then(u, (e) => u(null, e || "unknown"));
 	}), un(() => {
@@ -717,7 +717,7 @@ function Ut(e, t, n) {
 	}
 }
 function Wt(e) {
-	if (typeof e != "object" || !e || ae in e || oe in e) return e;
+	if (typeof e != "object" || !e || ie in e || ae in e) return e;
 	let t = f(e);
 	if (t !== u && t !== d) return e;
 	var n = /* @__PURE__ */ new Map(), i = r(e), a = /* @__PURE__ */ P(0), o = null, s = Wn, l = (e) => {
@@ -747,7 +747,7 @@ function Wt(e) {
 			return !0;
 		},
 		get(t, r, i) {
-			if (r === ae) return e;
+			if (r === ie) return e;
 			var a = n.get(r), s = r in t;
 			if (a === void 0 && (!s || c(t, r)?.writable) && (a = l(() => /* @__PURE__ */ P(Wt(s ? t[r] : D), o)), n.set(r, a)), a !== void 0) {
 				var u = U(a);
@@ -772,7 +772,7 @@ function Wt(e) {
 			return r;
 		},
 		has(e, t) {
-			if (t === ae) return !0;
+			if (t === ie) return !0;
 			var r = n.get(t), i = r !== void 0 && r.v !== D || Reflect.has(e, t);
 			return (r !== void 0 || (H !== null || V !== null) && (!i || c(e, t)?.writable)) && (r === void 0 && (r = l(() => /* @__PURE__ */ P(i ? Wt(e[t]) : D, o)), n.set(t, r)), U(r) === D) ? !1 : i;
 		},
@@ -817,7 +817,7 @@ function Yt() {
 	if (Gt === void 0) {
 		Gt = window, Kt = /Firefox/.test(navigator.userAgent);
 		var e = Element.prototype, t = Node.prototype, n = Text.prototype;
-		qt = c(t, "firstChild").get, Jt = c(t, "nextSibling").get, p(e) && (e[le] = void 0, e[E] = null, e[ue] = void 0, e.__e = void 0), p(n) && (n[de] = void 0);
+		qt = c(t, "firstChild").get, Jt = c(t, "nextSibling").get, p(e) && (e[le] = void 0, e[ce] = null, e[ue] = void 0, e.__e = void 0), p(n) && (n[de] = void 0);
 	}
 }
 function Xt(e = "") {
@@ -889,7 +889,7 @@ function nn(e) {
 }
 function rn(e) {
 	var t = H;
-	if (t === null) return V.f |= ie, e;
+	if (t === null) return V.f |= re, e;
 	if (!(t.f & 32768) && !(t.f & 4)) throw e;
 	an(e, t);
 }
@@ -947,7 +947,7 @@ function cn(e, t) {
 		} catch (e) {
 			throw Sn(r), e;
 		}
-		i.deps === null && i.teardown === null && i.nodes === null && i.first === i.last && !(i.f & 524288) && (i = i.first, e & 16 && e & 65536 && i !== null && (i.f |= C));
+		i.deps === null && i.teardown === null && i.nodes === null && i.first === i.last && !(i.f & 524288) && (i = i.first, e & 16 && e & 65536 && i !== null && (i.f |= w));
 	}
 	if (i !== null && (i.parent = n, n !== null && sn(i, n), V !== null && V.f & 2 && !(e & 64))) {
 		var a = V;
@@ -971,11 +971,11 @@ function dn(e) {
 	} else return fn(e);
 }
 function fn(e) {
-	return cn(4 | T, e);
+	return cn(4 | ee, e);
 }
 function pn(e) {
 	Tt.ensure();
-	let t = cn(64 | w, e);
+	let t = cn(64 | T, e);
 	return (e = {}) => new Promise((n) => {
 		e.outro ? Tn(t, () => {
 			Sn(t), n(void 0);
@@ -986,7 +986,7 @@ function mn(e) {
 	return cn(4, e);
 }
 function hn(e) {
-	return cn(re | w, e);
+	return cn(ne | T, e);
 }
 function gn(e, t = 0) {
 	return cn(8 | t, e);
@@ -1002,7 +1002,7 @@ function _n(e, t = 0) {
 	return cn(16 | t, e);
 }
 function vn(e) {
-	return cn(32 | w, e);
+	return cn(32 | T, e);
 }
 function yn(e) {
 	var t = e.teardown;
@@ -1037,10 +1037,10 @@ function xn(e) {
 }
 function Sn(e, t = !0) {
 	var n = !1;
-	(t || e.f & 262144) && e.nodes !== null && e.nodes.end !== null && (Cn(e.nodes.start, e.nodes.end), n = !0), e.f |= ee, bn(e, t && !n), Qn(e, 0);
+	(t || e.f & 262144) && e.nodes !== null && e.nodes.end !== null && (Cn(e.nodes.start, e.nodes.end), n = !0), e.f |= C, bn(e, t && !n), Qn(e, 0);
 	var r = e.nodes && e.nodes.t;
 	if (r !== null) for (let e of r) e.stop();
-	yn(e), e.f ^= ee, e.f |= x;
+	yn(e), e.f ^= C, e.f |= x;
 	var i = e.parent;
 	i !== null && i.first !== null && wn(e), e.next = e.prev = e.teardown = e.ctx = e.deps = e.fn = e.nodes = e.ac = e.b = null;
 }
@@ -1153,7 +1153,7 @@ function Yn(e) {
 		e.ac.abort(pe);
 	}), e.ac = null);
 	try {
-		e.f |= ne;
+		e.f |= te;
 		var u = e.fn, d = u();
 		e.f |= S;
 		var f = Xn(e);
@@ -1163,11 +1163,11 @@ function Yn(e) {
 			if (t !== null) for (let e of t) e.rv = Un;
 			Bn !== null && (r === null ? r = Bn : r.push(...Bn));
 		}
-		return e.f & 8388608 && (e.f ^= ie), d;
+		return e.f & 8388608 && (e.f ^= re), d;
 	} catch (t) {
 		return Xn(e), rn(t);
 	} finally {
-		e.f ^= ne, Rn = t, zn = n, Bn = r, V = i, In = a, Ve(o), Nn = s, Wn = c;
+		e.f ^= te, Rn = t, zn = n, Bn = r, V = i, In = a, Ve(o), Nn = s, Wn = c;
 	}
 }
 function Xn(e) {
@@ -1433,7 +1433,7 @@ function wr(e) {
 	};
 }
 // node_modules/svelte/src/internal/client/dom/blocks/boundary.js
-var Tr = C | w;
+var Tr = w | T;
 function Er(e, t, n, r) {
 	new Dr(e, t, n, r);
 }
@@ -1508,7 +1508,7 @@ var Dr = class {
 		};
 	}
 	#v() {
-		return (this.#i.f & (x | ee)) !== 0;
+		return (this.#i.f & (x | C)) !== 0;
 	}
 	#y() {
 		let e = this.#n.pending;
@@ -1731,7 +1731,7 @@ var Nr = class {
 function J(e, t, n = !1) {
 	var r;
 	O && (r = k, Se());
-	var i = new Nr(e), a = n ? C : 0;
+	var i = new Nr(e), a = n ? w : 0;
 	function o(e, t) {
 		if (O) {
 			var n = Te(r);
@@ -1796,7 +1796,7 @@ function Rr(e, t, n = !0) {
 	}
 	for (var i = 0; i < t.length; i++) {
 		var a = t[i];
-		r?.has(a) ? (a.f |= te, kn(a, document.createDocumentFragment())) : Sn(t[i], n);
+		r?.has(a) ? (a.f |= E, kn(a, document.createDocumentFragment())) : Sn(t[i], n);
 	}
 }
 var zr;
@@ -1815,7 +1815,7 @@ function Br(e, t, n, i, a, s = null) {
 		if (!(_.effect.f & 16384)) {
 			_.pending.delete(e);
 			var n = U(f);
-			_.fallback = d, Hr(_, n, c, t, i), d !== null && (n.length === 0 ? d.f & 33554432 ? (d.f ^= te, Wr(d, null, c)) : Dn(d) : Tn(d, () => {
+			_.fallback = d, Hr(_, n, c, t, i), d !== null && (n.length === 0 ? d.f & 33554432 ? (d.f ^= E, Wr(d, null, c)) : Dn(d) : Tn(d, () => {
 				d = null;
 			}));
 		}
@@ -1831,9 +1831,9 @@ function Br(e, t, n, i, a, s = null) {
 			for (var u = /* @__PURE__ */ new Set(), _ = N, v = en(), y = 0; y < r; y += 1) {
 				O && k.nodeType === 8 && k.data === "]" && (c = k, o = !0, be(!1));
 				var b = e[y], x = i(b, y), S = m ? null : l.get(x);
-				S ? (S.v && Bt(S.v, b), S.i && Bt(S.i, y), v && _.unskip_effect(S.e)) : (S = Ur(l, m ? c : zr ??= Xt(), b, x, y, a, t, n), m || (S.e.f |= te), l.set(x, S)), u.add(x);
+				S ? (S.v && Bt(S.v, b), S.i && Bt(S.i, y), v && _.unskip_effect(S.e)) : (S = Ur(l, m ? c : zr ??= Xt(), b, x, y, a, t, n), m || (S.e.f |= E), l.set(x, S)), u.add(x);
 			}
-			if (r === 0 && s && !d && (m ? d = vn(() => s(c)) : (d = vn(() => s(zr ??= Xt())), d.f |= te)), r > u.size && Ae("", "", ""), O && r > 0 && xe(we()), !m) {
+			if (r === 0 && s && !d && (m ? d = vn(() => s(c)) : (d = vn(() => s(zr ??= Xt())), d.f |= E)), r > u.size && Ae("", "", ""), O && r > 0 && xe(we()), !m) {
 				if (p.set(_, u), v) {
 					for (let [e, t] of l) u.has(e) || _.skip_effect(t.e);
 					_.oncommit(h), _.ondiscard(g);
@@ -1859,7 +1859,7 @@ function Hr(e, t, n, r, i) {
 	for (v = 0; v < s; v += 1) {
 		if (h = t[v], g = i(h, v), _ = c.get(g).e, e.outrogroups !== null) for (let t of e.outrogroups) t.pending.delete(_), t.done.delete(_);
 		if (_.f & 8192 && (Dn(_), a && (_.nodes?.a?.unfix(), (f ??= /* @__PURE__ */ new Set()).delete(_))), _.f & 33554432) {
-			if (_.f ^= te, _ === l) Wr(_, null, n);
+			if (_.f ^= E, _ === l) Wr(_, null, n);
 			else {
 				var y = d ? d.next : l;
 				_ === e.effect.last && (e.effect.last = _.prev), _.prev && (_.prev.next = _.next), _.next && (_.next.prev = _.prev), Gr(e, d, _), Gr(e, _, y), Wr(_, y, n), d = _, p = [], m = [], l = Vr(d.next);
@@ -1871,10 +1871,10 @@ function Hr(e, t, n, r, i) {
 				if (p.length < m.length) {
 					var b = m[0], x;
 					d = b.prev;
-					var S = p[0], ee = p[p.length - 1];
+					var S = p[0], C = p[p.length - 1];
 					for (x = 0; x < p.length; x += 1) Wr(p[x], b, n);
 					for (x = 0; x < m.length; x += 1) u.delete(m[x]);
-					Gr(e, S.prev, ee.next), Gr(e, d, S), Gr(e, ee, b), l = b, d = ee, --v, p = [], m = [];
+					Gr(e, S.prev, C.next), Gr(e, d, S), Gr(e, C, b), l = b, d = C, --v, p = [], m = [];
 				} else u.delete(_), Wr(_, l, n), Gr(e, _.prev, _.next), Gr(e, _, d === null ? e.effect.first : d.next), Gr(e, d, _), d = _;
 				continue;
 			}
@@ -1888,17 +1888,17 @@ function Hr(e, t, n, r, i) {
 		e.outrogroups.size === 0 && (e.outrogroups = null);
 	}
 	if (l !== null || u !== void 0) {
-		var C = [];
-		if (u !== void 0) for (_ of u) _.f & 8192 || C.push(_);
-		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && C.push(l), l = Vr(l.next);
-		var w = C.length;
-		if (w > 0) {
-			var T = r & 4 && s === 0 ? n : null;
+		var w = [];
+		if (u !== void 0) for (_ of u) _.f & 8192 || w.push(_);
+		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && w.push(l), l = Vr(l.next);
+		var T = w.length;
+		if (T > 0) {
+			var ee = r & 4 && s === 0 ? n : null;
 			if (a) {
-				for (v = 0; v < w; v += 1) C[v].nodes?.a?.measure();
-				for (v = 0; v < w; v += 1) C[v].nodes?.a?.fix();
+				for (v = 0; v < T; v += 1) w[v].nodes?.a?.measure();
+				for (v = 0; v < T; v += 1) w[v].nodes?.a?.fix();
 			}
-			Lr(e, C, T);
+			Lr(e, w, ee);
 		}
 	}
 	a && Je(() => {
@@ -1931,7 +1931,7 @@ function Kr(e, t, ...n) {
 	_n(() => {
 		let e = t() ?? null;
 		r.ensure(e, e && ((t) => e(t, ...n)));
-	}, C);
+	}, w);
 }
 // node_modules/svelte/src/internal/client/dom/css.js
 function qr(e, t) {
@@ -2057,11 +2057,11 @@ function X(e, t, n, r) {
 	var i = ci(e);
 	if (!(O && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === ri))) {
 		var a = i[t];
-		a !== (i[t] = n) && (t === "loading" && (e[ce] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && ui(e).has(t) ? e[t] = n : (!O || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
+		a !== (i[t] = n) && (t === "loading" && (e[se] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && ui(e).has(t) ? e[t] = n : (!O || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
 	}
 }
 function ci(e) {
-	return e[E] ??= {
+	return e[ce] ??= {
 		[ti]: e.nodeName.includes("-"),
 		[ni]: e.namespaceURI === ge
 	};
@@ -2107,7 +2107,7 @@ function fi(e, t, n) {
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/this.js
 function pi(e, t) {
-	return e === t || e?.[ae] === t;
+	return e === t || e?.[ie] === t;
 }
 function mi(e = We(), t, n, r) {
 	var i = Be.r, a = H;
@@ -2144,7 +2144,7 @@ function _i(e, t, n, r) {
 	var i = !0, a = !!(n & 8), o = !!(n & 16), s = r, l = !0, u = void 0, d = () => o && i ? (u ??= /* @__PURE__ */ ot(r), U(u)) : (l && (l = !1, s = o ? rr(r) : r), s);
 	let f;
 	if (a) {
-		var p = ae in e || se in e;
+		var p = ie in e || oe in e;
 		f = c(e, t)?.set ?? (p && t in e ? (n) => e[t] = n : void 0);
 	}
 	var m, h = !1;
@@ -2174,10 +2174,101 @@ function _i(e, t, n, r) {
 		return jn && v || b.f & 16384 ? y.v : U(y);
 	});
 }
-var vi = ":root{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light dark;--sans:\"Source Sans\", system-ui, sans-serif;--serif:\"Source Serif\", Georgia, serif;--paper:var(--lightningcss-light,#fbf9f4)var(--lightningcss-dark,#191714);--card:var(--lightningcss-light,#fffefb)var(--lightningcss-dark,#211e1a);--shade:var(--lightningcss-light,#f1ede3)var(--lightningcss-dark,#2a2621);--ink:var(--lightningcss-light,#24211c)var(--lightningcss-dark,#ece6d9);--muted:var(--lightningcss-light,#6a6459)var(--lightningcss-dark,#a79f90);--line:var(--lightningcss-light,#ddd6c8)var(--lightningcss-dark,#3b362e);--edge:var(--lightningcss-light,#8e8677)var(--lightningcss-dark,#7a7163);--accent:var(--lightningcss-light,#1f5c87)var(--lightningcss-dark,#7db8e0);--on-accent:var(--lightningcss-light,#fff)var(--lightningcss-dark,#11202b);--focus:var(--lightningcss-light,#b5560c)var(--lightningcss-dark,#f0a35a);--last:var(--lightningcss-light,#76458c)var(--lightningcss-dark,#c9a0e2);--win:var(--lightningcss-light,#23694a)var(--lightningcss-dark,#7fc8a0);--lose:var(--lightningcss-light,#a13c26)var(--lightningcss-dark,#eb9580);--witness:var(--lightningcss-light,#a56b00)var(--lightningcss-dark,#d3a444);--band:var(--lightningcss-light,#b78830)var(--lightningcss-dark,#8f7035);--shadow:0 6px 28px var(--lightningcss-light,#3c321e29)var(--lightningcss-dark,#00000080);--shadow-small:0 1px 5px var(--lightningcss-light,#3c321e24)var(--lightningcss-dark,#0006)}@media (prefers-color-scheme:dark){:root{--lightningcss-light: ;--lightningcss-dark:initial}}:root[data-theme=light]{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light}:root[data-theme=dark]{--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark}*,:before,:after{box-sizing:border-box}html,body,#app{height:100%}body{-webkit-tap-highlight-color:transparent;accent-color:var(--accent);background:var(--paper);color:var(--ink);font:400 1rem/1.5 var(--sans);-webkit-text-size-adjust:100%;margin:0}button,select,input,textarea{font:inherit;color:inherit}button{cursor:pointer;background:var(--card);border:1px solid var(--edge);border-radius:8px;padding:.35rem .8rem}button:hover:enabled{border-color:var(--accent)}button:disabled,button[aria-disabled=true]{opacity:.5;cursor:default}button.primary{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}button.primary .hint{color:inherit}select{min-width:0;max-width:100%}select,input,textarea{background:var(--card);border:1px solid var(--edge);border-radius:8px;padding:.33rem .5rem}input[type=checkbox],input[type=radio]{flex:none;width:1.15rem;height:1.15rem;margin:0}@media (max-width:860px),(pointer:coarse){input[type=checkbox],input[type=radio]{width:1.5rem;height:1.5rem}}a{color:var(--accent);text-underline-offset:.18em}:focus-visible{outline:2.5px solid var(--focus);outline-offset:2px}.wins .hint,.hint.wins{color:var(--win)}.loses .hint,.hint.loses{color:var(--lose)}.unknown .hint,.hint.unknown{color:var(--muted)}.unseen{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;margin:0;position:absolute;overflow:hidden}kbd{font:.85em var(--sans);border:1px solid var(--line);color:var(--muted);background:var(--paper);border-bottom-width:2px;border-radius:5px;padding:.05em .45em}@media (forced-colors:active){:root{--paper:Canvas;--card:Canvas;--shade:Canvas;--ink:CanvasText;--muted:CanvasText;--line:CanvasText;--edge:ButtonBorder;--accent:LinkText;--on-accent:Canvas;--focus:Highlight;--last:VisitedText;--win:CanvasText;--lose:CanvasText;--witness:Highlight;--band:Highlight}button[aria-pressed=true],nav a[aria-current]{outline:2px solid highlight}button.primary,.button{forced-color-adjust:none;color:highlighttext;background:highlight;border-color:highlight}}@media (prefers-reduced-motion:reduce){*,:before,:after{scroll-behavior:auto!important;transition:none!important;animation:none!important}}:lang(ja){font-synthesis:weight small-caps}", yi = /* @__PURE__ */ JSON.parse("[{\"name\":\"nim\",\"title\":\"Nim\",\"rules\":\"Lower one heap.\",\"source\":\"C. L. Bouton, Nim, a game with a complete mathematical theory, Ann. of Math. 3 (1901)\",\"shape\":\"heaps\",\"token\":false,\"loops\":false,\"parallel_edges\":false,\"arcs\":false,\"least_weight\":0,\"takes_several\":false,\"arrangement\":\"row\",\"fields\":[{\"name\":\"heaps\",\"holds\":\"the sizes of the heaps\",\"optional\":false}],\"example\":\"nim 6,4,3\",\"example_position\":{\"game\":\"nim\",\"play\":\"normal\",\"heaps\":[6,4,3]},\"move_example\":\"0=5\"},{\"name\":\"edge-nim\",\"title\":\"Edge Nim\",\"rules\":\"Pick an edge of positive weight at the token, lower it strictly, and move the token to its other end; at a loop it stays. Of parallel edges, a-b#1=2 lowers the one with number 1.\",\"source\":\"M. Fukuyama, A Nim game played on graphs, Theoret. Comput. Sci. 304 (2003); L. A. Erickson, The game of Nim on graphs, dissertation (2011)\",\"shape\":\"edge-weights\",\"token\":true,\"loops\":true,\"parallel_edges\":true,\"arcs\":false,\"least_weight\":0,\"takes_several\":false,\"arrangement\":\"graph\",\"fields\":[{\"name\":\"vertices\",\"holds\":\"a count or a list of names\",\"optional\":false},{\"name\":\"edges\",\"holds\":\"[u, v, weight]; the weight may be a position, which plays as a heap of its Grundy value\",\"optional\":false},{\"name\":\"token\",\"holds\":\"the vertex where the token stands\",\"optional\":false}],\"example\":\"edge-nim cycle:4 weights=3,1,1,2 token=0\",\"example_position\":{\"game\":\"edge-nim\",\"play\":\"normal\",\"vertices\":4,\"edges\":[[0,1,3],[1,2,1],[2,3,1],[3,0,2]],\"token\":0},\"move_example\":\"0-1=2\"},{\"name\":\"graph-nim\",\"title\":\"Graph Nim\",\"rules\":\"Pick a vertex and remove at least one of the edges at it, in any distribution over its neighbours.\",\"source\":\"Graph Nim (C3, C4, C5); N. J. Calkin et al., Computing strategies for graphical Nim, Congr. Numer. 202 (2010)\",\"shape\":\"edge-weights\",\"token\":false,\"loops\":false,\"parallel_edges\":false,\"arcs\":false,\"least_weight\":0,\"takes_several\":true,\"arrangement\":\"graph\",\"fields\":[{\"name\":\"vertices\",\"holds\":\"a count or a list of names\",\"optional\":false},{\"name\":\"edges\",\"holds\":\"[u, v, how many parallel edges]; no loops\",\"optional\":false}],\"example\":\"graph-nim cycle:3 weights=4,3,4\",\"example_position\":{\"game\":\"graph-nim\",\"play\":\"normal\",\"vertices\":3,\"edges\":[[0,1,4],[1,2,3],[2,0,4]]},\"move_example\":\"0-1=3,2-0=3\"},{\"name\":\"circular-nim\",\"title\":\"Circular Nim\",\"rules\":\"Pick k consecutive heaps of the circle and remove at least one token from them in total.\",\"source\":\"M. Dufour and S. Heubach, Circular Nim games, Electron. J. Combin. 20 (2013)\",\"shape\":\"heaps\",\"token\":false,\"loops\":false,\"parallel_edges\":false,\"arcs\":false,\"least_weight\":0,\"takes_several\":true,\"arrangement\":\"circle\",\"fields\":[{\"name\":\"heaps\",\"holds\":\"the sizes of the heaps, in order around the circle\",\"optional\":false},{\"name\":\"k\",\"holds\":\"how many consecutive heaps a move may touch\",\"optional\":false}],\"example\":\"circular-nim 5,1,6,3,2 k=2\",\"example_position\":{\"game\":\"circular-nim\",\"play\":\"normal\",\"heaps\":[5,1,6,3,2],\"k\":2},\"move_example\":\"0=4,1=0\"},{\"name\":\"simplicial-nim\",\"title\":\"Nim on a simplicial complex\",\"rules\":\"Pick a face and remove at least one token in total from its heaps.\",\"source\":\"R. Ehrenborg and E. Steingrímsson, Playing Nim on a simplicial complex, Electron. J. Combin. 3 (1996)\",\"shape\":\"heaps\",\"token\":false,\"loops\":false,\"parallel_edges\":false,\"arcs\":false,\"least_weight\":0,\"takes_several\":true,\"arrangement\":\"circle\",\"fields\":[{\"name\":\"heaps\",\"holds\":\"the sizes of the heaps\",\"optional\":false},{\"name\":\"faces\",\"holds\":\"lists of heaps that a move may touch together\",\"optional\":false}],\"example\":\"simplicial-nim 1,3,2 faces=0-1,1-2\",\"example_position\":{\"game\":\"simplicial-nim\",\"play\":\"normal\",\"heaps\":[1,3,2],\"faces\":[[0,1],[1,2]]},\"move_example\":\"0=0,1=2\"},{\"name\":\"vertex-nimg\",\"title\":\"NimG on vertices\",\"rules\":\"Lower the token's vertex, then move the token to a neighbour (it may stay where there is a loop). If the token's vertex has weight 0 or no neighbour, there is no move.\",\"source\":\"G. Stockman, The game of Nim on graphs: NimG (2004)\",\"shape\":\"vertex-weights\",\"token\":true,\"loops\":true,\"parallel_edges\":false,\"arcs\":true,\"least_weight\":0,\"takes_several\":false,\"arrangement\":\"graph\",\"fields\":[{\"name\":\"directed\",\"holds\":\"true if the edges are arcs\",\"optional\":true},{\"name\":\"vertices\",\"holds\":\"a count or a list of names\",\"optional\":false},{\"name\":\"edges\",\"holds\":\"[u, v]; a repeated edge counts once\",\"optional\":false},{\"name\":\"weights\",\"holds\":\"a weight for each vertex\",\"optional\":false},{\"name\":\"token\",\"holds\":\"the vertex where the token stands\",\"optional\":false}],\"example\":\"vertex-nimg path:3 weights=2,1,3 token=1\",\"example_position\":{\"game\":\"vertex-nimg\",\"play\":\"normal\",\"vertices\":3,\"edges\":[[0,1],[1,2]],\"weights\":[2,1,3],\"token\":1},\"move_example\":\"1=0>2\"},{\"name\":\"neighboring-nim\",\"title\":\"Neighboring Nim\",\"rules\":\"Move the token to a neighbour of positive weight (itself, if it has a loop), then lower that vertex.\",\"source\":\"K. Burke and O. George, A PSPACE-complete graph Nim (2011)\",\"shape\":\"vertex-weights\",\"token\":true,\"loops\":true,\"parallel_edges\":false,\"arcs\":true,\"least_weight\":0,\"takes_several\":false,\"arrangement\":\"graph\",\"fields\":[{\"name\":\"directed\",\"holds\":\"true if the edges are arcs\",\"optional\":true},{\"name\":\"vertices\",\"holds\":\"a count or a list of names\",\"optional\":false},{\"name\":\"edges\",\"holds\":\"[u, v]; a repeated edge counts once\",\"optional\":false},{\"name\":\"weights\",\"holds\":\"a weight for each vertex\",\"optional\":false},{\"name\":\"token\",\"holds\":\"the vertex where the token stands\",\"optional\":false}],\"example\":\"neighboring-nim path:3 weights=2,1,3 token=1\",\"example_position\":{\"game\":\"neighboring-nim\",\"play\":\"normal\",\"vertices\":3,\"edges\":[[0,1],[1,2]],\"weights\":[2,1,3],\"token\":1},\"move_example\":\">2=1\"},{\"name\":\"vertex-nim\",\"title\":\"Vertex Nim\",\"rules\":\"Lower the token's vertex, then move to a neighbour. A vertex lowered to 0 is removed: undirected, its neighbours become a clique with a loop on each; directed, every predecessor gets an arc to every successor. The move that empties the graph needs no neighbour. At the start the graph is connected, strongly if directed, and no weight is 0.\",\"source\":\"E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)\",\"shape\":\"vertex-weights\",\"token\":true,\"loops\":true,\"parallel_edges\":false,\"arcs\":true,\"least_weight\":1,\"takes_several\":false,\"arrangement\":\"graph\",\"fields\":[{\"name\":\"directed\",\"holds\":\"true if the edges are arcs\",\"optional\":true},{\"name\":\"vertices\",\"holds\":\"a count or a list of names\",\"optional\":false},{\"name\":\"edges\",\"holds\":\"[u, v]; a repeated edge counts once\",\"optional\":false},{\"name\":\"weights\",\"holds\":\"a weight for each vertex\",\"optional\":false},{\"name\":\"token\",\"holds\":\"the vertex where the token stands\",\"optional\":false}],\"example\":\"vertex-nim cycle:3 directed weights=2,1,3 token=0\",\"example_position\":{\"game\":\"vertex-nim\",\"play\":\"normal\",\"directed\":true,\"vertices\":3,\"edges\":[[0,1],[1,2],[2,0]],\"weights\":[2,1,3],\"token\":0},\"move_example\":\"0=1>1\"},{\"name\":\"adjacent-nim\",\"title\":\"Adjacent Nim\",\"rules\":\"Lower the heap at the token, which then moves to the next heap of the circle. A heap lowered to 0 is removed.\",\"source\":\"E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)\",\"shape\":\"heaps\",\"token\":false,\"loops\":false,\"parallel_edges\":false,\"arcs\":false,\"least_weight\":1,\"takes_several\":false,\"arrangement\":\"circle\",\"fields\":[{\"name\":\"heaps\",\"holds\":\"the sizes of the heaps, the one at the token first\",\"optional\":false}],\"example\":\"adjacent-nim 3,2,2\",\"example_position\":{\"game\":\"adjacent-nim\",\"play\":\"normal\",\"heaps\":[3,2,2]},\"move_example\":\"0=1>1\"},{\"name\":\"sum\",\"title\":\"Sum of games\",\"rules\":\"Play in exactly one of the parts.\",\"source\":\"R. Sprague (1935); P. M. Grundy (1939)\",\"shape\":\"parts\",\"token\":false,\"loops\":false,\"parallel_edges\":false,\"arcs\":false,\"least_weight\":0,\"takes_several\":false,\"arrangement\":null,\"fields\":[{\"name\":\"parts\",\"holds\":\"the positions of the parts\",\"optional\":false}],\"example\":\"nim 3,5 + edge-nim cycle:4 weights=3,1,1,2 token=0\",\"example_position\":{\"game\":\"sum\",\"play\":\"normal\",\"parts\":[{\"game\":\"nim\",\"heaps\":[3,5]},{\"game\":\"edge-nim\",\"vertices\":4,\"edges\":[[0,1,3],[1,2,1],[2,3,1],[3,0,2]],\"token\":0}]},\"move_example\":\"1: 0-1=2\"}]"), bi = new Map(yi.map((e) => [e.name, e])), xi = (e) => bi.get(e), Si = (e) => yi.find(e).name;
-Si((e) => e.shape === "edge-weights" && e.token), Si((e) => e.shape === "heaps" && e.fields.length === 1 && !e.token), Si((e) => e.arcs), Si((e) => e.shape === "edge-weights" && !e.token), Si((e) => e.shape === "parts");
-// src/texts/plural.ts
+var vi = ":root{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light dark;--sans:\"Source Sans\", system-ui, sans-serif;--serif:\"Source Serif\", Georgia, serif;--paper:var(--lightningcss-light,#fbf9f4)var(--lightningcss-dark,#191714);--card:var(--lightningcss-light,#fffefb)var(--lightningcss-dark,#211e1a);--shade:var(--lightningcss-light,#f1ede3)var(--lightningcss-dark,#2a2621);--ink:var(--lightningcss-light,#24211c)var(--lightningcss-dark,#ece6d9);--muted:var(--lightningcss-light,#6a6459)var(--lightningcss-dark,#a79f90);--line:var(--lightningcss-light,#ddd6c8)var(--lightningcss-dark,#3b362e);--edge:var(--lightningcss-light,#8e8677)var(--lightningcss-dark,#7a7163);--accent:var(--lightningcss-light,#1f5c87)var(--lightningcss-dark,#7db8e0);--on-accent:var(--lightningcss-light,#fff)var(--lightningcss-dark,#11202b);--focus:var(--lightningcss-light,#b5560c)var(--lightningcss-dark,#f0a35a);--last:var(--lightningcss-light,#76458c)var(--lightningcss-dark,#c9a0e2);--win:var(--lightningcss-light,#23694a)var(--lightningcss-dark,#7fc8a0);--lose:var(--lightningcss-light,#a13c26)var(--lightningcss-dark,#eb9580);--witness:var(--lightningcss-light,#a56b00)var(--lightningcss-dark,#d3a444);--band:var(--lightningcss-light,#b78830)var(--lightningcss-dark,#8f7035);--shadow:0 6px 28px var(--lightningcss-light,#3c321e29)var(--lightningcss-dark,#00000080);--shadow-small:0 1px 5px var(--lightningcss-light,#3c321e24)var(--lightningcss-dark,#0006)}@media (prefers-color-scheme:dark){:root{--lightningcss-light: ;--lightningcss-dark:initial}}:root[data-theme=light]{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light}:root[data-theme=dark]{--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark}*,:before,:after{box-sizing:border-box}html,body,#app{height:100%}body{-webkit-tap-highlight-color:transparent;accent-color:var(--accent);background:var(--paper);color:var(--ink);font:400 1rem/1.5 var(--sans);-webkit-text-size-adjust:100%;margin:0}button,select,input,textarea{font:inherit;color:inherit}button{cursor:pointer;background:var(--card);border:1px solid var(--edge);border-radius:8px;padding:.35rem .8rem}button:hover:enabled{border-color:var(--accent)}button:disabled,button[aria-disabled=true]{opacity:.5;cursor:default}button.primary{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}button.primary .hint{color:inherit}select{min-width:0;max-width:100%}label{max-width:100%}select,input,textarea{background:var(--card);border:1px solid var(--edge);border-radius:8px;padding:.33rem .5rem}input[type=checkbox],input[type=radio]{flex:none;width:1.15rem;height:1.15rem;margin:0}@media (max-width:860px),(pointer:coarse){input[type=checkbox],input[type=radio]{width:1.5rem;height:1.5rem}}a{color:var(--accent);text-underline-offset:.18em}:focus-visible{outline:2.5px solid var(--focus);outline-offset:2px}.wins .hint,.hint.wins{color:var(--win)}.loses .hint,.hint.loses{color:var(--lose)}.unknown .hint,.hint.unknown{color:var(--muted)}.unseen{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;margin:0;position:absolute;overflow:hidden}kbd{font:.85em var(--sans);border:1px solid var(--line);color:var(--muted);background:var(--paper);border-bottom-width:2px;border-radius:5px;padding:.05em .45em}@media (forced-colors:active){:root{--paper:Canvas;--card:Canvas;--shade:Canvas;--ink:CanvasText;--muted:CanvasText;--line:CanvasText;--edge:ButtonBorder;--accent:LinkText;--on-accent:Canvas;--focus:Highlight;--last:VisitedText;--win:CanvasText;--lose:CanvasText;--witness:Highlight;--band:Highlight}button[aria-pressed=true],nav a[aria-current]{outline:2px solid highlight}button.primary,.button{forced-color-adjust:none;color:highlighttext;background:highlight;border-color:highlight}}@media (prefers-reduced-motion:reduce){*,:before,:after{scroll-behavior:auto!important;transition:none!important;animation:none!important}}:lang(ja){font-synthesis:weight small-caps}", yi = /*#__PURE__*/ JSON.parse("[{\"name\":\"nim\",\"title\":\"Nim\",\"rules\":\"Lower one heap.\",\"source\":\"C. L. Bouton, Nim, a game with a complete mathematical theory, Ann. of Math. 3 (1901)\",\"shape\":\"heaps\",\"token\":false,\"loops\":false,\"parallel_edges\":false,\"arcs\":false,\"least_weight\":0,\"takes_several\":false,\"arrangement\":\"row\",\"line\":\"heaps: take any from one\",\"options\":[\"by\"],\"fields\":[{\"name\":\"heaps\",\"holds\":\"the sizes of the heaps\",\"optional\":false}],\"example\":\"nim 6,4,3\",\"example_position\":{\"game\":\"nim\",\"play\":\"normal\",\"heaps\":[6,4,3]},\"move_example\":\"0=5\"},{\"name\":\"edge-nim\",\"title\":\"Edge Nim\",\"rules\":\"Pick an edge of positive weight at the token, lower it strictly, and move the token to its other end; at a loop it stays. Of parallel edges, a-b#1=2 lowers the one with number 1.\",\"source\":\"M. Fukuyama, A Nim game played on graphs, Theoret. Comput. Sci. 304 (2003); L. A. Erickson, The game of Nim on graphs, dissertation (2011)\",\"shape\":\"edge-weights\",\"token\":true,\"loops\":true,\"parallel_edges\":true,\"arcs\":false,\"least_weight\":0,\"takes_several\":false,\"arrangement\":\"graph\",\"line\":\"edges token: take any from the edge, go across\",\"options\":[\"by\"],\"fields\":[{\"name\":\"vertices\",\"holds\":\"a count or a list of names\",\"optional\":false},{\"name\":\"edges\",\"holds\":\"[u, v, weight]; the weight may be a position, which plays as a heap of its Grundy value\",\"optional\":false},{\"name\":\"token\",\"holds\":\"the vertex where the token stands\",\"optional\":false}],\"example\":\"edge-nim cycle:4 weights=3,1,1,2 token=0\",\"example_position\":{\"game\":\"edge-nim\",\"play\":\"normal\",\"vertices\":4,\"edges\":[[0,1,3],[1,2,1],[2,3,1],[3,0,2]],\"token\":0},\"move_example\":\"0-1=2\"},{\"name\":\"graph-nim\",\"title\":\"Graph Nim\",\"rules\":\"Pick a vertex and remove at least one of the edges at it, in any distribution over its neighbours.\",\"source\":\"Graph Nim (C3, C4, C5); N. J. Calkin et al., Computing strategies for graphical Nim, Congr. Numer. 202 (2010)\",\"shape\":\"edge-weights\",\"token\":false,\"loops\":false,\"parallel_edges\":false,\"arcs\":false,\"least_weight\":0,\"takes_several\":true,\"arrangement\":\"graph\",\"line\":\"edges: take any from some at a vertex\",\"options\":[\"by\",\"exact\",\"equal\",\"total\"],\"fields\":[{\"name\":\"vertices\",\"holds\":\"a count or a list of names\",\"optional\":false},{\"name\":\"edges\",\"holds\":\"[u, v, how many parallel edges]; no loops\",\"optional\":false}],\"example\":\"graph-nim cycle:3 weights=4,3,4\",\"example_position\":{\"game\":\"graph-nim\",\"play\":\"normal\",\"vertices\":3,\"edges\":[[0,1,4],[1,2,3],[2,0,4]]},\"move_example\":\"0-1=3,2-0=3\"},{\"name\":\"circular-nim\",\"title\":\"Circular Nim\",\"rules\":\"Pick k consecutive heaps of the circle and remove at least one token from them in total.\",\"source\":\"M. Dufour and S. Heubach, Circular Nim games, Electron. J. Combin. 20 (2013)\",\"shape\":\"heaps\",\"token\":false,\"loops\":false,\"parallel_edges\":false,\"arcs\":false,\"least_weight\":0,\"takes_several\":true,\"arrangement\":\"circle\",\"line\":\"circle with k: take any from some of k in a row\",\"options\":[\"by\",\"exact\",\"equal\",\"total\"],\"fields\":[{\"name\":\"heaps\",\"holds\":\"the sizes of the heaps, in order around the circle\",\"optional\":false},{\"name\":\"k\",\"holds\":\"how many consecutive heaps a move may touch\",\"optional\":false}],\"example\":\"circular-nim 5,1,6,3,2 k=2\",\"example_position\":{\"game\":\"circular-nim\",\"play\":\"normal\",\"heaps\":[5,1,6,3,2],\"k\":2},\"move_example\":\"0=4,1=0\"},{\"name\":\"simplicial-nim\",\"title\":\"Nim on a simplicial complex\",\"rules\":\"Pick a face and remove at least one token in total from its heaps.\",\"source\":\"R. Ehrenborg and E. Steingrímsson, Playing Nim on a simplicial complex, Electron. J. Combin. 3 (1996)\",\"shape\":\"heaps\",\"token\":false,\"loops\":false,\"parallel_edges\":false,\"arcs\":false,\"least_weight\":0,\"takes_several\":true,\"arrangement\":\"circle\",\"line\":\"heaps: take any from some of a face\",\"options\":[\"by\",\"exact\",\"equal\",\"total\"],\"fields\":[{\"name\":\"heaps\",\"holds\":\"the sizes of the heaps\",\"optional\":false},{\"name\":\"faces\",\"holds\":\"lists of heaps that a move may touch together\",\"optional\":false}],\"example\":\"simplicial-nim 1,3,2 faces=0-1,1-2\",\"example_position\":{\"game\":\"simplicial-nim\",\"play\":\"normal\",\"heaps\":[1,3,2],\"faces\":[[0,1],[1,2]]},\"move_example\":\"0=0,1=2\"},{\"name\":\"vertex-nimg\",\"title\":\"NimG on vertices\",\"rules\":\"Lower the token's vertex, then move the token to a neighbour (it may stay where there is a loop). If the token's vertex has weight 0 or no neighbour, there is no move.\",\"source\":\"G. Stockman, The game of Nim on graphs: NimG (2004)\",\"shape\":\"vertex-weights\",\"token\":true,\"loops\":true,\"parallel_edges\":false,\"arcs\":true,\"least_weight\":0,\"takes_several\":false,\"arrangement\":\"graph\",\"line\":\"vertices token: take any from here, go to a neighbour\",\"options\":[\"by\"],\"fields\":[{\"name\":\"directed\",\"holds\":\"true if the edges are arcs\",\"optional\":true},{\"name\":\"vertices\",\"holds\":\"a count or a list of names\",\"optional\":false},{\"name\":\"edges\",\"holds\":\"[u, v]; a repeated edge counts once\",\"optional\":false},{\"name\":\"weights\",\"holds\":\"a weight for each vertex\",\"optional\":false},{\"name\":\"token\",\"holds\":\"the vertex where the token stands\",\"optional\":false}],\"example\":\"vertex-nimg path:3 weights=2,1,3 token=1\",\"example_position\":{\"game\":\"vertex-nimg\",\"play\":\"normal\",\"vertices\":3,\"edges\":[[0,1],[1,2]],\"weights\":[2,1,3],\"token\":1},\"move_example\":\"1=0>2\"},{\"name\":\"neighboring-nim\",\"title\":\"Neighboring Nim\",\"rules\":\"Move the token to a neighbour of positive weight (itself, if it has a loop), then lower that vertex.\",\"source\":\"K. Burke and O. George, A PSPACE-complete graph Nim (2011)\",\"shape\":\"vertex-weights\",\"token\":true,\"loops\":true,\"parallel_edges\":false,\"arcs\":true,\"least_weight\":0,\"takes_several\":false,\"arrangement\":\"graph\",\"line\":\"vertices token: go to a neighbour, take any from here\",\"options\":[\"by\",\"stay\"],\"fields\":[{\"name\":\"directed\",\"holds\":\"true if the edges are arcs\",\"optional\":true},{\"name\":\"vertices\",\"holds\":\"a count or a list of names\",\"optional\":false},{\"name\":\"edges\",\"holds\":\"[u, v]; a repeated edge counts once\",\"optional\":false},{\"name\":\"weights\",\"holds\":\"a weight for each vertex\",\"optional\":false},{\"name\":\"token\",\"holds\":\"the vertex where the token stands\",\"optional\":false}],\"example\":\"neighboring-nim path:3 weights=2,1,3 token=1\",\"example_position\":{\"game\":\"neighboring-nim\",\"play\":\"normal\",\"vertices\":3,\"edges\":[[0,1],[1,2]],\"weights\":[2,1,3],\"token\":1},\"move_example\":\">2=1\"},{\"name\":\"vertex-nim\",\"title\":\"Vertex Nim\",\"rules\":\"Lower the token's vertex, then move to a neighbour. A vertex lowered to 0 is removed: undirected, its neighbours become a clique with a loop on each; directed, every predecessor gets an arc to every successor. The move that empties the graph needs no neighbour. At the start the graph is connected, strongly if directed, and no weight is 0.\",\"source\":\"E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)\",\"shape\":\"vertex-weights\",\"token\":true,\"loops\":true,\"parallel_edges\":false,\"arcs\":true,\"least_weight\":1,\"takes_several\":false,\"arrangement\":\"graph\",\"line\":\"vertices token bridged: take any from here, go to a neighbour\",\"options\":[\"by\"],\"fields\":[{\"name\":\"directed\",\"holds\":\"true if the edges are arcs\",\"optional\":true},{\"name\":\"vertices\",\"holds\":\"a count or a list of names\",\"optional\":false},{\"name\":\"edges\",\"holds\":\"[u, v]; a repeated edge counts once\",\"optional\":false},{\"name\":\"weights\",\"holds\":\"a weight for each vertex\",\"optional\":false},{\"name\":\"token\",\"holds\":\"the vertex where the token stands\",\"optional\":false}],\"example\":\"vertex-nim cycle:3 directed weights=2,1,3 token=0\",\"example_position\":{\"game\":\"vertex-nim\",\"play\":\"normal\",\"directed\":true,\"vertices\":3,\"edges\":[[0,1],[1,2],[2,0]],\"weights\":[2,1,3],\"token\":0},\"move_example\":\"0=1>1\"},{\"name\":\"adjacent-nim\",\"title\":\"Adjacent Nim\",\"rules\":\"Lower the heap at the token, which then moves to the next heap of the circle. A heap lowered to 0 is removed.\",\"source\":\"E. Duchêne and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)\",\"shape\":\"heaps\",\"token\":false,\"loops\":false,\"parallel_edges\":false,\"arcs\":false,\"least_weight\":1,\"takes_several\":false,\"arrangement\":\"circle\",\"line\":\"vertices token bridged: take any from here, go to a neighbour\",\"options\":[\"by\"],\"fields\":[{\"name\":\"heaps\",\"holds\":\"the sizes of the heaps, the one at the token first\",\"optional\":false}],\"example\":\"adjacent-nim 3,2,2\",\"example_position\":{\"game\":\"adjacent-nim\",\"play\":\"normal\",\"heaps\":[3,2,2]},\"move_example\":\"0=1>1\"},{\"name\":\"sum\",\"title\":\"Sum of games\",\"rules\":\"Play in exactly one of the parts.\",\"source\":\"R. Sprague (1935); P. M. Grundy (1939)\",\"shape\":\"parts\",\"token\":false,\"loops\":false,\"parallel_edges\":false,\"arcs\":false,\"least_weight\":0,\"takes_several\":false,\"arrangement\":null,\"line\":null,\"options\":[],\"fields\":[{\"name\":\"parts\",\"holds\":\"the positions of the parts\",\"optional\":false}],\"example\":\"nim 3,5 + edge-nim cycle:4 weights=3,1,1,2 token=0\",\"example_position\":{\"game\":\"sum\",\"play\":\"normal\",\"parts\":[{\"game\":\"nim\",\"heaps\":[3,5]},{\"game\":\"edge-nim\",\"vertices\":4,\"edges\":[[0,1,3],[1,2,1],[2,3,1],[3,0,2]],\"token\":0}]},\"move_example\":\"1: 0-1=2\"}]"), bi = /^(heaps|row|circle|vertices|edges|hyperedges)( token)?( bridged)?( with [a-z](?:, ?[a-z])*)?: *(.+)$/s, xi = (e) => bi.test(e);
+function Si(e, t) {
+	let n = bi.exec(e)?.[4];
+	if (n === void 0) return e;
+	let r = new Map([...n.replace(" with ", "").matchAll(/[a-z]/g)].map(([e]) => [e, t(e)])), [i, ...a] = e.replace(n, "").split(":");
+	return `${i}:${a.join(":").replace(/\b([a-z])\b/g, (e) => r.has(e) ? String(r.get(e)) : e).replace(/\.\.([a-z])\b/g, (e, t) => r.has(t) ? `..${String(r.get(t))}` : e)}`;
+}
 function Ci(e) {
+	if (e === "half" || e === "all" || e === "any") return { kind: e };
+	let [, t, n, r] = /^(\d+)(\.\.)?(\d+)?$/.exec(e) ?? [];
+	return t === void 0 ? {
+		kind: "list",
+		list: [...e.matchAll(/\d+/g)].map(Number)
+	} : n === void 0 ? {
+		kind: "exact",
+		n: Number(t)
+	} : r === void 0 ? {
+		kind: "least",
+		n: Number(t)
+	} : {
+		kind: "range",
+		n: Number(t),
+		most: Number(r)
+	};
+}
+// src/setup/options.ts
+var wi = ["by", "total"], Ti = [
+	"exact",
+	"equal",
+	"stay"
+], Ei = [...wi, ...Ti], Di = (e) => xi(e) ? e : e.split(" ")[0];
+function Oi(e) {
+	if (xi(e)) return {};
+	let t = e.split(" ").slice(1).map((e) => e.split("="));
+	return Object.fromEntries(t.map(([e, t]) => [e, t ?? !0]));
+}
+function ki(e, t) {
+	let n = (e) => e.replaceAll(/[{} ]/g, "");
+	return [e, ...Ei.flatMap((e) => {
+		let r = t[e];
+		return r === void 0 || r === !1 ? [] : [r === !0 ? e : `${e}=${n(r)}`];
+	})].join(" ");
+}
+function Ai(e) {
+	return e.rules === void 0 ? ki(e.game, e) : Si(e.rules, (t) => e[t]);
+}
+var ji = {
+	name: "",
+	title: "",
+	rules: "",
+	source: "",
+	fields: [],
+	example: "",
+	move_example: "",
+	options: []
+};
+function Mi(e) {
+	let [t] = e.split(":"), [n = "", ...r] = t.split(" "), i = r.includes("token"), a = n === "heaps" && / a face\b/.test(e), o = n === "edges" ? "edge-weights" : n === "vertices" ? "vertex-weights" : "heaps", s = o !== "heaps" || n === "hyperedges" ? "graph" : n === "circle" || a ? "circle" : "row", c = {
+		name: "faces",
+		holds: "",
+		optional: !1
+	};
+	return {
+		...ji,
+		name: e,
+		shape: o,
+		token: i,
+		loops: i,
+		parallel_edges: o === "edge-weights",
+		arcs: i,
+		least_weight: 0,
+		takes_several: !0,
+		arrangement: s,
+		line: e,
+		fields: a ? [c] : []
+	};
+}
+// src/setup/games.ts
+var Ni = yi, Pi = new Map(Ni.map((e) => [e.name, e])), Fi = /* @__PURE__ */ new Map();
+function Ii(e) {
+	let t = Pi.get(e);
+	return t !== void 0 || e === "" ? t : (Fi.has(e) || Fi.set(e, Li(e)), Fi.get(e));
+}
+function Li(e) {
+	if (xi(e)) return Mi(e);
+	let t = Pi.get(Di(e));
+	return t && {
+		...t,
+		name: e
+	};
+}
+var Ri = (e) => Ii(e) !== void 0 && !zi(e), zi = (e) => Ii(e)?.shape === "parts", Bi = (e) => Ni.find(e).name;
+Bi((e) => e.shape === "edge-weights" && e.token), Bi((e) => e.shape === "heaps" && e.fields.length === 1 && !e.token), Bi((e) => e.arcs), Bi((e) => e.shape === "edge-weights" && !e.token), Bi((e) => e.shape === "parts");
+// src/texts/plural.ts
+function Vi(e) {
 	let t = new Intl.PluralRules(e), n = new Intl.NumberFormat(e), r = new Intl.ListFormat(e, { type: "conjunction" }), i = new Intl.ListFormat(e, { type: "disjunction" }), a = new Intl.DateTimeFormat(e, {
 		dateStyle: "long",
 		timeZone: "UTC"
@@ -2190,30 +2281,267 @@ function Ci(e) {
 		date: (e) => a.format(/* @__PURE__ */ new Date(`${e}T00:00:00Z`))
 	};
 }
-var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t((() => {
-	wi(), {count: Z, number: Q, list: Ti} = Ci("en"), {date: Ei} = Ci("en-GB"), Di = (e) => e.replace(/^heap /, "Heap "), Oi = (e) => Z(e, {
+var Hi = t((() => {})), Ui, Wi, Gi = t((() => {
+	Hi(), {choice: Ui} = Vi("en"), Wi = {
+		title: "Make your own game",
+		lead: "Choose how a move goes. The board plays by your rules at once, and the link to this page holds them.",
+		change: "Change the rules",
+		unnamed: "A game of your own",
+		sentence: "The rules in a sentence",
+		board: "You play with {carrier}.",
+		take: "A move takes {amount} from {set}{share}.",
+		takeAndGo: "A move takes {amount} from {set}{share}, and then Δ goes {go}.",
+		goAndTake: "In a move Δ goes {go}, and then {amount} is taken from {set}{share}.",
+		or: (e) => `Or: ${e}`,
+		carriers: {
+			heaps: "heaps",
+			row: "heaps in a row",
+			circle: "heaps in a circle",
+			vertices: "dots that have numbers",
+			edges: "lines that have numbers",
+			hyperedges: "numbers that several dots share"
+		},
+		token: {
+			yes: "Δ stands on a dot.",
+			no: "There is no Δ."
+		},
+		bridged: {
+			yes: "A dot with nothing left disappears, and its neighbours join hands.",
+			no: "A dot with nothing left stays."
+		},
+		amounts: {
+			any: "any number",
+			exact: (e) => `exactly ${e}`,
+			range: (e, t) => `${e} to ${t}`,
+			least: (e) => `at least ${e}`,
+			list: (e) => Ui(e),
+			half: "at most half",
+			all: "everything"
+		},
+		listed: "one of these numbers",
+		shares: {
+			each: "",
+			equal: ", the same from each",
+			total: ", altogether"
+		},
+		sharesShort: {
+			each: "each its own number",
+			equal: "the same from each",
+			total: "altogether"
+		},
+		sets: {
+			"heaps one": "one heap",
+			"heaps some": "one or more heaps",
+			"heaps all": "all heaps",
+			"heaps every": "every heap that is not empty",
+			"heaps some of #": "one or more of any # heaps",
+			"heaps all of #": "each of any # heaps",
+			"heaps some of # in a row": "one or more of # neighbouring heaps",
+			"heaps all of # in a row": "each of # neighbouring heaps",
+			"heaps some of a face": "one or more heaps inside one outline",
+			"heaps all of a face": "all heaps inside one outline",
+			"vertices one": "one dot",
+			"vertices here": "the dot under Δ",
+			"vertices some of an edge": "one or both ends of a line",
+			"vertices all of an edge": "both ends of a line",
+			"vertices every around one": "a dot and all its neighbours",
+			"edges one": "one line",
+			"edges the edge": "the line that Δ goes along",
+			"edges one at the token": "one line at Δ",
+			"edges some at the token": "one or more lines at Δ",
+			"edges all at the token": "all lines at Δ",
+			"edges some at a vertex": "one or more lines that meet at a dot",
+			"edges all at a vertex": "all lines that meet at a dot",
+			"edges every around one": "a line and all lines that touch it"
+		},
+		goes: {
+			across: "to the other end",
+			"to a neighbour": "to a neighbouring dot",
+			"to a neighbour or stay": "to a neighbouring dot or stays where it is"
+		},
+		orders: {
+			take: "first take, then go",
+			go: "first go, then take"
+		},
+		only: (e) => `Only if ${e}.`,
+		byLine: (e) => `The rules are this line: ${e}.`,
+		labels: {
+			carrier: "What has the numbers",
+			token: "Token",
+			bridged: "Empty dots",
+			amount: "How much",
+			least: "At least",
+			most: "At most",
+			number: "Number",
+			numbers: "Numbers, with commas",
+			set: "From what",
+			many: "How many",
+			share: "Shared how",
+			go: "Where Δ goes",
+			order: "Order",
+			condition: "Condition"
+		},
+		condition: "a condition, as a formula",
+		addWay: "Add another way to move",
+		removeWay: "Remove this way to move",
+		line: "The same as a line",
+		lineHint: "Papers, the command line and Python use this line. You can also type one here.",
+		copy: "Copy the line",
+		copied: "Copied",
+		asOption: (e) => `Short form: ${e}`,
+		isGame: (e) => `These are the rules of ${e}, with all that is known about that game.`,
+		isRelated: (e) => `This is ${e} with other amounts; some of its theorems still apply.`,
+		start: "Start from a known game",
+		again: "Start again",
+		draw: "Draw another board",
+		play: "Play this game",
+		tables: "Its table",
+		prove: "Prove a formula",
+		options: {
+			by: (e) => `taking ${e} at a time`,
+			total: (e) => `taking ${e} altogether`,
+			exact: "from all at once",
+			equal: "the same amount from each",
+			stay: "Δ may stay"
+		},
+		names: {
+			subtraction: "A subtraction game",
+			moore: "Moore’s Nim",
+			"exact-nim": "Exact k-Nim",
+			"slow-nim": "Slow k-Nim",
+			"slow-exact-nim": "Slow exact k-Nim",
+			"hypergraph-nim": "Hypergraph Nim",
+			"path-nim": "Path Nim",
+			wythoff: "Wythoff’s game",
+			nimhoff: "Cyclic Nimhoff",
+			"end-nim": "End-Nim",
+			"large-nim": "Large Nim",
+			"edge-geography": "Edge geography",
+			"loose-edge-nim": "Loose Edge Nim",
+			"vertex-geography": "Vertex geography",
+			"slow-neighboring-nim": "Slow Neighboring Nim",
+			"nimg-no-empty-vertex": "NimG, not onto empty vertices",
+			"wythoff-on-graphs": "Wythoff’s game on graphs",
+			"arc-kayles-weighted": "Weighted Arc Kayles",
+			"node-kayles": "Node Kayles",
+			"arc-kayles": "Arc Kayles",
+			"fano-nim": "Edge Nim on hyperedges"
+		}
+	};
+})), Ki, qi, Ji, Yi = t((() => {
+	Hi(), {count: Ki, number: qi} = Vi("en"), Ji = {
+		title: "Boards of every size",
+		lead: "Choose a game and a family of boards. The page learns who wins on all of them at once, however large they are, and proves it.",
+		family: "Boards",
+		weights: "Numbers up to",
+		more: "and all larger ones",
+		learn: "Learn and prove",
+		stop: "Stop",
+		learning: (e, t, n) => `Learning: ${Ki(e, {
+			one: "# state",
+			other: "# states"
+		})}, a mistake on a board with ${Ki(t, {
+			one: "# number",
+			other: "# numbers"
+		})}, ${Ki(n, {
+			one: "# position",
+			other: "# positions"
+		})} searched …`,
+		starting: "Learning …",
+		proved: (e, t) => `Proved for all sizes: reading the board with ${Ki(e, {
+			one: "# state",
+			other: "# states"
+		})} says who wins. It took ${qi(t)} s.`,
+		stopped: (e) => `Not finished: it came to ${Ki(e, {
+			one: "# state",
+			other: "# states"
+		})}. The rule may need more time, or there may be none of this kind.`,
+		notAlike: "Larger numbers do not behave like the largest: choose a larger bound.",
+		stoppedByYou: "Stopped.",
+		shortest: "The smallest boards on which the player to move loses:",
+		reading: "Read a board",
+		size: "Size",
+		another: "Another board",
+		step: "Read up to",
+		run: "Start",
+		read: (e, t) => `After ${Ki(e, {
+			one: "# number",
+			other: "# numbers"
+		})}: state ${t}.`,
+		loses: (e) => `Reading ends in state ${e}: the player to move loses.`,
+		wins: (e) => `Reading ends in state ${e}: the player to move can win.`,
+		token: "where Δ stands",
+		play: "Play this board",
+		table: "The table of states",
+		state: "State",
+		losing: "the player to move loses here",
+		how: "Begin in state 0. For each number of the board, go to the state in its column. Where you end says who wins.",
+		link: "Boards of every size",
+		picture: "The automaton as a picture",
+		types: "The types of the dots",
+		typesHow: (e) => `Seen from Δ, what hangs on a dot is one of ${Ki(e, {
+			one: "# type",
+			other: "# types"
+		})}. That is all a rule needs to know of it.`,
+		typeTable: "The table of types",
+		type: "Type",
+		branch: (e) => `with a line of ${e} to a branch of type`,
+		losingType: "with Δ on it, the player to move loses",
+		winningType: "with Δ on it, the player to move wins",
+		differs: "with Δ on it, boards of this type differ",
+		families: {
+			"circuit:n": "heaps in a circle",
+			"loop-circuit:n": "heaps in a circle, some with a loop",
+			"cycle:n": "cycles",
+			"path:n": "paths",
+			caterpillars: "caterpillars: paths with leaves",
+			"ladder:n": "ladders",
+			"path-square:n": "paths whose dots also meet the next but one",
+			"triangle-chain:n": "chains of triangles",
+			"square-necklace:n": "necklaces of squares",
+			"grid:3xn": "grids with three rows",
+			"prism:n": "closed ladders",
+			"moebius:n": "closed ladders with a twist",
+			"fan:n": "fans: paths with a hub",
+			"wheel:n": "wheels: cycles with a hub",
+			"bipartite:2,n": "two dots joined to n others",
+			"bipartite:3,n": "three dots joined to n others",
+			trees: "trees",
+			cacti: "cacti: cycles that share no line",
+			"odd-cacti": "cacti with odd cycles only",
+			"triangle-cacti": "cacti with triangles only"
+		}
+	};
+})), Z, Q, Xi, Zi, Qi, $i, ea, ta, na, ra, ia, aa, oa, sa, ca, la = t((() => {
+	Gi(), Yi(), Hi(), {count: Z, number: Q, list: Xi} = Vi("en"), {date: Zi} = Vi("en-GB"), Qi = (e) => e.replace(/^heap /, "Heap "), $i = (e) => Z(e, {
 		one: "# vertex",
 		other: "# vertices"
-	}), ki = (e) => Z(e, {
+	}), ea = (e) => Z(e, {
 		one: "# edge",
 		other: "# edges"
-	}), Ai = (e) => Z(e, {
-		one: "# arc",
-		other: "# arcs"
-	}), ji = (e) => Z(e, {
+	}), ta = (e) => Z(e, {
+		one: "# dot",
+		other: "# dots"
+	}), na = (e) => Z(e, {
+		one: "# line",
+		other: "# lines"
+	}), ra = (e) => Z(e, {
+		one: "# arrow",
+		other: "# arrows"
+	}), ia = (e) => Z(e, {
 		one: "# heap",
 		other: "# heaps"
-	}), Mi = (e) => Z(e, {
+	}), aa = (e) => Z(e, {
 		one: "# move",
 		other: "# moves"
-	}), Ni = (e) => Z(e, {
+	}), oa = (e) => Z(e, {
 		one: "# ply",
 		other: "# plies"
-	}), Pi = (e) => Z(e, {
+	}), sa = (e) => Z(e, {
 		one: "# position",
 		other: "# positions"
-	}), Fi = {
-		list: Ti,
+	}), ca = {
+		list: Xi,
 		number: Q,
 		sentences: (e) => e.join(" "),
 		colon: ": ",
@@ -2226,6 +2554,8 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			sheet: "Worksheet",
 			class: "Positions for a class",
 			teach: "For teachers",
+			make: "Make your own game",
+			families: "Boards of every size",
 			embed: "Board",
 			room: "Play with a friend",
 			titled: (e) => `${e} – nimgraph`,
@@ -2244,11 +2574,12 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			help: "Help and keys",
 			close: "Close",
 			loading: "The game is loading …",
+			loadingRest: "The opponents and the hints are loading …",
 			notLoaded: "The game could not be loaded: the connection is lost, or too slow.",
 			hangs: "The game does not answer. Your position is kept.",
 			noEngine: (e) => `The game cannot start: ${e}.`,
 			tryAgain: "Try again",
-			badLink: (e) => `This link cannot be opened: ${e}.`,
+			badLink: (e) => `This link cannot be opened: ${e}. Ask for the whole link once more, or go on with the board that is here.`,
 			leftOut: (e) => `This link has a move that is not possible: ${e}. The moves before it have been made.`,
 			noPage: (e) => `There is no page called “${e}”. This is the board.`
 		},
@@ -2260,6 +2591,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			noVertex: (e, t) => `${e}: no vertex is called ${t}`,
 			unlike: (e, t, n) => `${e} is “${t}”, expected ${n}`,
 			expected: {
+				rules: "a line of rules such as heaps: take 1..3 from one",
 				whole: "a whole number",
 				edge: "an edge such as a-b:3",
 				place: "a place such as a.0.500",
@@ -2276,7 +2608,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 		help: {
 			title: "How it works",
 			intro: "Two players take turns. The highlighted parts of the board are where you can move: choose one, then choose how much to leave there. In the games with a token, Δ marks where it stands.",
-			drawing: "A heavier edge is drawn thicker, and one that is used up fades away. Where the graph is bipartite, the vertices of one part are filled and those of the other are open.",
+			drawing: "A line with a larger number is drawn thicker, and one that is used up fades away. Where every line joins two groups of dots, those of one group are filled and those of the other are open.",
 			hints: {
 				before: "With",
 				hints: "hints",
@@ -2296,7 +2628,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			},
 			letterKeys: "Keys U, R, H and ? work anywhere on the page",
 			plain: "Plain: no praise, no streaks, no days in a row",
-			draw: "On the Draw page, double-click to add a vertex and drag from the rim of a vertex to join it to another. Ctrl+Z and Ctrl+Y undo and redo.",
+			draw: "On the Draw page, double-click to add a dot and drag from the rim of a dot to join it to another. Ctrl+Z and Ctrl+Y undo and redo.",
 			wordsTitle: "Glossary"
 		},
 		glossary: {
@@ -2310,7 +2642,8 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			},
 			grundy: {
 				term: "Grundy value",
-				means: "The size of the single Nim heap that the position is worth. It is 0 exactly when the player to move loses."
+				means: "The size of the single Nim heap that the position is worth. It is 0 exactly when the player to move loses.",
+				said: "Grundy values?"
 			},
 			witness: {
 				term: "witness",
@@ -2318,19 +2651,33 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			},
 			nimsum: {
 				term: "nim-sum",
-				means: "Write the numbers in binary and add them without carrying. Written ⊕. For example 3 ⊕ 5 = 6, since 011 and 101 give 110."
+				means: "Write the numbers in binary and add them without carrying. Written ⊕. For example 3 ⊕ 5 = 6, since 011 and 101 give 110.",
+				said: "nim-sums?|XOR"
 			},
 			misere: {
 				term: "misère",
-				means: "The same moves, but the player who cannot move wins."
+				means: "The same moves, but the player who cannot move wins.",
+				said: "misère"
 			},
 			bipartite: {
 				term: "bipartite",
-				means: "The vertices fall into two groups, and every edge joins a vertex of one group to a vertex of the other."
+				means: "The vertices fall into two groups, and every edge joins a vertex of one group to a vertex of the other.",
+				said: "bipartite"
 			},
 			matching: {
 				term: "matching",
-				means: "A set of edges of which no two share a vertex."
+				means: "A set of edges of which no two share a vertex.",
+				said: "matchings?"
+			},
+			complete: {
+				term: "complete graph",
+				means: "Every two vertices are joined by an edge. A complete bipartite graph joins every vertex of one group to every vertex of another, and no others.",
+				said: "complete (?:bipartite )?graphs?"
+			},
+			cover: {
+				term: "vertex cover",
+				means: "A set of vertices that has an end of every edge. The smallest is the one with the smallest sum of weights.",
+				said: "vertex covers?"
 			}
 		},
 		games: {
@@ -2415,11 +2762,11 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			letMove: "Let it move"
 		},
 		deed: {
-			lowered: (e) => `lowered ${Ti(e.map(({ part: e, from: t, to: n }) => `${e} from ${t} to ${n}`))}`,
+			lowered: (e) => `lowered ${Xi(e.map(({ part: e, from: t, to: n }) => `${e} from ${t} to ${n}`))}`,
 			moved: (e) => `moved Δ to ${e}`,
 			gone: (e) => `used up ${e}`,
-			you: (e) => `You ${Ti(e)}.`,
-			they: (e, t) => `${e} ${Ti(t)}.`
+			you: (e) => `You ${Xi(e)}.`,
+			they: (e, t) => `${e} ${Xi(t)}.`
 		},
 		move: {
 			lower: (e, t, n) => `lower ${e} from ${t} to ${n}`,
@@ -2439,9 +2786,9 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 		},
 		target: {
 			heap: (e, t) => `heap ${e}${t}`,
-			vertex: (e, t) => `vertex ${e}${t}`,
-			edge: (e, t, n) => `edge ${e} to ${t}${n}`,
-			weight: (e) => `, weight ${e}`,
+			vertex: (e, t) => `dot ${e}${t}`,
+			edge: (e, t, n) => `line ${e} to ${t}${n}`,
+			weight: (e) => `, ${e} left`,
 			leave: (e, t) => e === t ? `leave ${e}` : `leave ${e} to ${t}`,
 			leaveOn: (e, t, n) => e === t ? `leave ${e} on ${n}` : `leave ${e} to ${t} on ${n}`,
 			best: (e) => `; best ${e}`
@@ -2464,14 +2811,16 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			more: (e, t, n) => `take one more from ${e}, ${t} left${n}`,
 			fewer: (e) => `take one fewer from ${e}`,
 			leave: (e) => `leave on ${e}`,
-			remove: (e) => `Remove ${e}`
+			remove: (e) => `Remove ${e}`,
+			removeAndGo: (e, t) => `Remove ${e}, go to ${t}`,
+			noMove: "The rules do not allow just this."
 		},
 		refusal: {
 			notYourTurn: "Wait: the opponent is moving.",
 			over: "The game is over.",
 			goneEdge: (e) => `Nothing is left on ${e}, so nobody can use it again.`,
 			farEdge: (e, t) => `${e} does not touch Δ: you can only leave ${t} along one of its own lines.`,
-			emptyHeap: (e) => `${Di(e)} is empty: there is nothing to take.`,
+			emptyHeap: (e) => `${Qi(e)} is empty: there is nothing to take.`,
 			nextHeap: (e, t) => `It is the turn of ${t}, not of ${e}.`,
 			stands: (e) => `Δ stands on ${e}. Choose where it should go.`,
 			lowerFirst: (e) => `Nothing is left on ${e}, so there is nothing to take there.`,
@@ -2480,7 +2829,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			chooseEdge: (e) => `To move at ${e}, choose the numbers on its lines.`,
 			edgeOfVertexGame: "Here the numbers on the dots count. Choose a dot.",
 			severalEdges: (e) => `Several lines lead to ${e}. Choose one of them.`,
-			apart: (e) => `${Di(e)} cannot be combined with what you have begun. Play that, or cancel it.`
+			apart: (e) => `${Qi(e)} cannot be combined with what you have begun. Play that, or cancel it.`
 		},
 		hints: {
 			label: "Hints",
@@ -2488,9 +2837,11 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			wins: "wins",
 			loses: "loses",
 			unknown: "not decided",
-			inPlies: (e, t) => `${e} in ${Ni(t)}`,
+			inPlies: (e, t) => `${e} in ${oa(t)}`,
 			plies: "the number: plies to the end"
 		},
+		own: Wi,
+		sized: Ji,
 		about: {
 			position: "About this position",
 			title: "The statement that this position refutes",
@@ -2500,13 +2851,13 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			title: "The position as text",
 			token: (e) => `Δ stands on ${e}.`,
 			turn: (e) => `It is the turn of ${e}.`,
-			vertices: "Vertices",
-			vertex: "Vertex",
+			vertices: "Dots",
+			vertex: "Dot",
 			heaps: "Heaps",
 			heap: "Heap",
-			edges: "Edges",
-			edge: "Edge",
-			size: "Size",
+			edges: "Lines",
+			edge: "Line",
+			size: "Number",
 			joined: "Leads to",
 			none: "nowhere",
 			faces: "Heaps that may be played together:",
@@ -2524,8 +2875,8 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			N: "The player to move wins",
 			P: "The player to move loses",
 			grundy: (e) => `Grundy value ${e}`,
-			winIn: (e) => `win in ${Ni(e)}`,
-			lossIn: (e) => `loss in ${Ni(e)}`,
+			winIn: (e) => `win in ${oa(e)}`,
+			lossIn: (e) => `loss in ${oa(e)}`,
 			thinking: (e, t) => `thinking${e}, up to ${t}: theorems, then search`,
 			notIn: (e, t) => `not decided in ${t}${e}`,
 			onServer: " on the server",
@@ -2584,7 +2935,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			none: "No move yet.",
 			blunder: "threw the game away",
 			clean: "nobody threw the game away",
-			turned: (e) => `the game turned at move ${Ti(e.map(String))}`,
+			turned: (e) => `the game turned at move ${Xi(e.map(String))}`,
 			turnedOften: (e) => `the game turned ${Q(e)} times`,
 			history: (e) => `Value history: ${e}`
 		},
@@ -2629,7 +2980,21 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			mistake: (e, t, n) => `Your move ${e} gave the win away: ${t}. Better: ${n}.`,
 			tryAsMover: "Try it: win as the player to move",
 			tryAsOther: "Try it: win as the other player",
+			unlike: {
+				P: "The player to move has a move after which the other player loses. Play it out and see.",
+				N: "Whatever the player to move does, the other player has an answer. Play it out and see."
+			},
+			trial: {
+				N: "You are the player to move. Win, if you can.",
+				P: "You are the other player. Win, if you can."
+			},
+			lostTrial: {
+				N: "You have lost, and your opponent had an answer every time. Another beginning would not have helped: the other player wins here.",
+				P: "You have lost: your opponent began with a winning move. So the player to move wins here."
+			},
+			notValue: (e) => `If the number were ${e}, this board beside a heap of ${e} would be lost for the player to move, and it is not.`,
 			puzzles: "Puzzles of this game",
+			puzzlesOn: (e) => `Puzzles on this idea: ${e}`,
 			tryAgain: "Try again",
 			free: "Play this board",
 			reading: "Setting up the board …",
@@ -2639,7 +3004,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			save: "Save this lesson as a file",
 			link: "Copy a link for a class",
 			linked: "Link copied",
-			refused: (e) => `This lesson cannot be used: ${e}.`,
+			refused: (e) => `This lesson cannot be used: ${e}. Correct that place in the file, and open it again.`,
 			unknown: (e) => `There is no lesson called “${e}”.`,
 			device: "Your progress",
 			deviceNote: "Progress is kept on this device and sent nowhere.",
@@ -2704,6 +3069,8 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 				medium: "medium",
 				large: "large"
 			},
+			ownBoard: "The board on your table, from Play or Draw",
+			takeOwn: "Take this board",
 			start: "Start",
 			looking: "Looking for an interesting board …"
 		},
@@ -2713,11 +3080,11 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			move: "Move",
 			add: "Add",
 			connect: "Connect",
-			addVertex: "Add a vertex",
+			addVertex: "Add a dot",
 			tidy: "Tidy",
 			clear: "Clear",
-			arcs: "arcs",
-			invitation: "Double-click to place the first vertex, or choose Add and tap.",
+			arcs: "arrows",
+			invitation: "Double-click to place the first dot, or choose Add and tap.",
 			heapsHelp: "Change the heaps in the panel.",
 			sumHelp: "A sum can be played and shared. Its boards are put together in the panel, under “A sum of several boards”.",
 			sum: "A sum of several boards",
@@ -2725,25 +3092,25 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			sumAdd: "Add this board",
 			sumPlay: "Play the sum",
 			sumRemove: (e) => `Remove board ${e}`,
-			addHelp: "Tap where the vertex should go.",
-			connectHelp: "Drag from one vertex to another.",
+			addHelp: "Tap where the dot should go.",
+			connectHelp: "Drag from one dot to another.",
 			moveHelp: "Drag to move; drag from a rim to join; double-click to add; click, right-click or long-press to change.",
 			setup: "Setup",
 			chosen: "Selection",
 			change: "Edit",
-			counts: (e, t, n) => `${Oi(e)}, ${n ? Ai(t) : ki(t)}`,
+			counts: (e, t, n) => `${ta(e)}, ${n ? ra(t) : na(t)}`,
 			tokenOn: (e) => `, Δ on ${e}`,
 			playThis: "Play this",
-			vertex: (e) => `Vertex ${e}`,
-			edge: (e) => `Edge ${e}`,
-			arc: (e) => `Arc ${e}`,
+			vertex: (e) => `Dot ${e}`,
+			edge: (e) => `Line ${e}`,
+			arc: (e) => `Arrow ${e}`,
 			loop: (e) => `Loop ${e}`,
-			vertexLabel: (e) => `vertex ${e}`,
-			edgeLabel: (e, t) => `edge ${e} to ${t}`,
+			vertexLabel: (e) => `dot ${e}`,
+			edgeLabel: (e, t) => `line ${e} to ${t}`,
 			name: "Name",
-			weight: "Weight",
+			weight: "Number",
 			tokenHere: "Put Δ here",
-			dragToken: "Drag Δ to another vertex",
+			dragToken: "Drag Δ to another dot",
 			addLoop: "Add a loop",
 			delete: "Delete",
 			joinTo: "Join to",
@@ -2751,25 +3118,25 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			noLoops: (e) => `${e} has no loops.`,
 			joined: "These two are already joined.",
 			badWeight: (e, t) => `Choose a whole number from ${e} to ${t}.`,
-			needsName: "A vertex needs a name.",
-			nameTaken: (e) => `Another vertex is called ${e}.`,
+			needsName: "A dot needs a name.",
+			nameTaken: (e) => `Another dot is called ${e}.`,
 			heaps: "Heaps",
 			fewerHeaps: "One heap fewer",
 			moreHeaps: "One heap more",
 			k: "Neighbouring heaps at a time, k",
 			faces: "Heaps that go together, such as A-B, B-C-D",
-			changed: (e, t) => `For ${e}, ${Ti(t)}.`,
+			changed: (e, t) => `For ${e}, ${Xi(t)}.`,
 			lostLoops: (e) => Z(e, {
 				one: "# loop was left out",
 				other: "# loops were left out"
 			}),
 			lostMerged: (e) => Z(e, {
-				one: "# parallel edge was merged into one edge with the sum of the weights",
-				other: "# parallel edges were merged, with the sums of their weights"
+				one: "# parallel line was merged into one line with the sum of the numbers",
+				other: "# parallel lines were merged, with the sums of their numbers"
 			}),
 			lostArcs: (e) => Z(e, {
-				one: "# arc lost its direction",
-				other: "# arcs lost their direction"
+				one: "# arrow lost its direction",
+				other: "# arrows lost their direction"
 			})
 		},
 		share: {
@@ -2788,7 +3155,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			map: "map",
 			lesson: "lesson",
 			classSet: "set of positions",
-			without: (e) => `without ${Ti(e)}, which this format cannot hold`,
+			without: (e) => `without ${Xi(e)}, which this format cannot hold`,
 			places: "the layout",
 			bring: "Open a position",
 			incoming: "A position or a graph",
@@ -2818,7 +3185,8 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			title: "For teachers",
 			picture: "Save a picture",
 			misere: "misère play",
-			sheet: "Make a worksheet",
+			sheetBoard: "Make a worksheet of this board",
+			sheet: "Make a worksheet of random boards",
 			embed: "Copy the code for your own web page",
 			embedded: "Code copied",
 			rules: "Rules",
@@ -2840,7 +3208,11 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			task: "Who wins: the player to move, or the other? If it is the player to move, write down a winning move.",
 			board: (e) => `Board ${e}`,
 			answers: "Answers",
-			N: (e) => `The player to move wins. Winning: ${e.join("; ")}.`,
+			N: (e, t) => `The player to move wins. Winning: ${[...e, ...t > 0 ? [`${Q(t)} more`] : []].join("; ")}.`,
+			open: (e) => `${Z(e, {
+				one: "# move was",
+				other: "# moves were"
+			})} not decided in time.`,
 			P: "The player to move loses.",
 			looking: "Looking for boards …",
 			random: "Random boards instead",
@@ -2849,7 +3221,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 				one: "# board is",
 				other: "# boards are"
 			})} left out, because it is over or could not be decided in time.`,
-			legend: "A number on a line or at a dot is its size. Filled and open dots are the two sides of a graph in which every line joins one side to the other.",
+			legend: "Moves lower the numbers on the lines or at the dots. Where every line joins two groups of dots, those of one group are filled and those of the other are open.",
 			legendToken: "Δ is the token.",
 			who: "Who wins, and with which move?",
 			because: "Why?"
@@ -2863,7 +3235,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 				one: "# position added",
 				other: "# positions added"
 			})}; the set has ${Q(t)}.`,
-			full: (e) => `The set holds at most ${Pi(e)}.`,
+			full: (e) => `The set holds at most ${sa(e)}.`,
 			open: "Open the set for a class",
 			name: "Title",
 			unnamed: "Who wins?",
@@ -2901,7 +3273,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 				left: "not solved"
 			},
 			result: "Result",
-			summary: (e, t) => `${Q(e)} of ${Pi(t)} solved at the first try`,
+			summary: (e, t) => `${Q(e)} of ${sa(t)} solved at the first try`,
 			tally: (e, t, n) => `Solved later ${e}, shown ${t}, not solved ${n}`,
 			copy: "Copy the result",
 			copied: "Result copied",
@@ -2936,6 +3308,8 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			end: "End the lesson",
 			endSure: "Really end it?",
 			ended: "The lesson has ended. The server has deleted everything about it.",
+			gone: "The server no longer has this class: it was ended elsewhere, nothing happened in it for two hours, or the server was stopped. Nothing is lost on the devices of the pupils.",
+			startAgain: "Start it again with the same positions; the pupils come in with the new code.",
 			keepIt: "The table is on this page only: copy it if you need it.",
 			copy: "Copy the table",
 			privacy: "Names and results are in the memory of the server only, until you end the lesson or two hours pass without anything happening.",
@@ -2984,6 +3358,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			connected: "Connected.",
 			lost: "The connection is lost. Trying again …",
 			gone: "This room is closed, or it never existed. Rooms are closed when nobody has played in them for a while.",
+			goneNext: "Ask your friend for a new link. Or open a room of your own: choose a board, then “Play with a friend”.",
 			none: "This page has no server with rooms behind it. You can still play by passing links.",
 			back: "Back to the board",
 			offline: "Wait until the connection is back.",
@@ -2991,11 +3366,11 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			canJoin: "One seat is free.",
 			seats: {
 				begins: "You begin.",
-				follows: "Your friend begins.",
+				follows: (e) => `${e} begins.`,
 				watches: "You are watching."
 			},
-			here: "Your friend is here.",
-			away: "Your friend is not connected.",
+			here: (e) => `${e} is here.`,
+			away: (e) => `${e} is not connected.`,
 			awaited: "Your friend has not come yet.",
 			watching: (e) => Z(e, {
 				one: "# person is watching.",
@@ -3011,7 +3386,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			theyResigned: (e) => `${e} has resigned.`,
 			rematch: "Rematch",
 			rematchAsked: "You have asked for a rematch.",
-			rematchWanted: "Your friend wants a rematch.",
+			rematchWanted: (e) => `${e} wants a rematch.`,
 			review: "Open this game on the board",
 			refused: (e) => `That did not work: ${e}.`,
 			name: "Your name (optional)",
@@ -3058,8 +3433,8 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			lead: "Some printed statements are false. Here they are, with the smallest positions known to refute them: play them and see.",
 			printed: "Printed",
 			true: "True",
-			onGraph: (e, t, n) => `${e} with ${Oi(t)} and ${ki(n)}`,
-			onHeaps: (e, t) => `${e} with ${ji(t)}`,
+			onGraph: (e, t, n) => `${e} with ${$i(t)} and ${ea(n)}`,
+			onHeaps: (e, t) => `${e} with ${ia(t)}`,
 			misere: (e) => `misère ${e}`,
 			against: (e, t) => `${e}, against ${t};`,
 			printedClaim: "printed:",
@@ -3074,13 +3449,25 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			title: "Puzzles",
 			label: "Puzzle",
 			grade: "Grade",
+			theme: "Idea",
+			anyTheme: "any",
+			themes: {
+				copying: "copying",
+				cancelling: "numbers that cancel out",
+				noWayBack: "no way back",
+				pairing: "pairing off",
+				steps: "counting steps",
+				neighbours: "small neighbours"
+			},
+			stars: (e, t) => `${Q(e)} of ${Q(t)} stars, one for each puzzle solved at the first try`,
+			starsPlain: (e, t) => `Solved at the first try: ${Q(e)} of ${Q(t)}`,
 			easy: "easy",
 			medium: "medium",
 			hard: "hard",
 			looking: "Looking for a puzzle …",
 			find: (e) => e === 1 ? "Find the winning move." : "Find a winning move.",
 			playOutTask: "Win this game: every move counts.",
-			wins: (e) => `What wins: ${e.join("; or ")}.`,
+			wins: (e, t) => `What wins: ${[...e, ...t > 0 ? [`one of ${Q(t)} more`] : []].join("; or ")}.`,
 			right: (e) => `That wins: ${e}.`,
 			rightGame: "You have won the game. Well played!",
 			wrong: (e) => `That loses. The opponent answers: ${e}.`,
@@ -3088,7 +3475,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			wrongGame: "The opponent has won this time.",
 			reason: "Why",
 			today: "Today’s puzzle",
-			day: (e) => `The puzzle of ${Ei(e)}`,
+			day: (e) => `The puzzle of ${Zi(e)}`,
 			noDay: (e) => `There is no day ${e}. This is today’s puzzle.`,
 			dayNote: "The same for everybody on this day.",
 			inRow: (e) => Z(e, {
@@ -3100,7 +3487,7 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			tally: (e, t, n) => `Solved at the first try: ${e}, later: ${t}, shown: ${n}`,
 			none: "No puzzle of this kind was found; try another grade.",
 			stopped: "The search was stopped.",
-			facts: (e, t, n) => `${e} of ${Mi(t)} ${e === 1 ? "wins" : "win"}; the win takes ${Ni(n)}.`,
+			facts: (e, t, n) => `${e} of ${aa(t)} ${e === 1 ? "wins" : "win"}; the win takes ${oa(n)}.`,
 			again: "Try again",
 			next: "Next puzzle",
 			another: "Another puzzle",
@@ -3194,29 +3581,29 @@ var wi = t((() => {})), Z, Q, Ti, Ei, Di, Oi, ki, Ai, ji, Mi, Ni, Pi, Fi, Ii = t
 			agreement: (e, t, n) => `${t === 0 ? `All ${Q(e)} cells agree` : `${Q(t)} cells do not agree, ${Q(e)} do`}${n === 0 ? "." : `; ${Q(n)} are not solved.`}`
 		}
 	};
-})), Li = /* @__PURE__ */ n({ de: () => Fi }), Ri = t((() => {
-	Ii();
-})), zi = /* @__PURE__ */ n({ fr: () => Fi }), Bi = t((() => {
-	Ii();
-})), Vi = /* @__PURE__ */ n({ es: () => Fi }), Hi = t((() => {
-	Ii();
-})), Ui = /* @__PURE__ */ n({ ja: () => Fi }), Wi = t((() => {
-	Ii();
+})), ua = /* @__PURE__ */ n({ de: () => ca }), da = t((() => {
+	la();
+})), fa = /* @__PURE__ */ n({ fr: () => ca }), pa = t((() => {
+	la();
+})), ma = /* @__PURE__ */ n({ es: () => ca }), ha = t((() => {
+	la();
+})), ga = /* @__PURE__ */ n({ ja: () => ca }), _a = t((() => {
+	la();
 }));
 // src/texts/texts.svelte.ts
-Ii();
-var Gi = {
+la();
+var va = {
 	en: "English",
 	de: "Deutsch",
 	fr: "Français",
 	es: "Español",
 	ja: "日本語"
-}, Ki = (e) => e != null && e in Gi, qi = {
-	de: () => Promise.resolve().then(() => (Ri(), Li)).then((e) => e.de),
-	fr: () => Promise.resolve().then(() => (Bi(), zi)).then((e) => e.fr),
-	es: () => Promise.resolve().then(() => (Hi(), Vi)).then((e) => e.es),
-	ja: () => Promise.resolve().then(() => (Wi(), Ui)).then((e) => e.ja)
-}, Ji = (e) => e === "en" ? Promise.resolve(Fi) : qi[e](), Yi = new class {
+}, ya = (e) => e != null && e in va, ba = {
+	de: () => Promise.resolve().then(() => (da(), ua)).then((e) => e.de),
+	fr: () => Promise.resolve().then(() => (pa(), fa)).then((e) => e.fr),
+	es: () => Promise.resolve().then(() => (ha(), ma)).then((e) => e.es),
+	ja: () => Promise.resolve().then(() => (_a(), ga)).then((e) => e.ja)
+}, xa = (e) => e === "en" ? Promise.resolve(ca) : ba[e](), Sa = new class {
 	#e = /* @__PURE__ */ P("en");
 	get code() {
 		return U(this.#e);
@@ -3224,7 +3611,7 @@ var Gi = {
 	set code(e) {
 		F(this.#e, e, !0);
 	}
-	#t = /* @__PURE__ */ P(Fi);
+	#t = /* @__PURE__ */ P(ca);
 	get texts() {
 		return U(this.#t);
 	}
@@ -3232,30 +3619,30 @@ var Gi = {
 		F(this.#t, e);
 	}
 	async choose(e) {
-		this.texts = await Ji(e), this.code = e, typeof document < "u" && (document.documentElement.lang = e);
+		this.texts = await xa(e), this.code = e, typeof document < "u" && (document.documentElement.lang = e);
 	}
-}(), $ = new Proxy({}, { get: (e, t) => Yi.texts[t] });
-function Xi(e) {
-	return e.map((e) => e.split("-")[0].toLowerCase()).find(Ki) ?? "en";
+}(), $ = new Proxy({}, { get: (e, t) => Sa.texts[t] });
+function Ca(e) {
+	return e.map((e) => e.split("-")[0].toLowerCase()).find(ya) ?? "en";
 }
 // src/board/geometry.ts
-function Zi(e) {
+function wa(e) {
 	return Math.min(1100, Math.max(230, 150 * Math.sqrt(e)));
 }
-function Qi(e, t, n) {
+function Ta(e, t, n) {
 	let r = /* @__PURE__ */ new Map();
 	e.forEach(([e, t], n) => {
 		let i = e < t ? `${e} ${t}` : `${t} ${e}`;
 		r.set(i, [...r.get(i) ?? [], n]);
 	});
-	let i = ba(t), a = Array(e.length);
+	let i = qa(t), a = Array(e.length);
 	for (let o of r.values()) o.forEach((r, s) => {
 		let [c, l] = e[r], [u, d] = [t[c] ?? i, t[l] ?? i];
-		c === l ? a[r] = la(u, fa(u, t, e, c, i), s) : a[r] = ca(u, d, sa(s, o.length) * (c < l ? 1 : -1), n);
+		c === l ? a[r] = Ia(u, za(u, t, e, c, i), s) : a[r] = Fa(u, d, Pa(s, o.length) * (c < l ? 1 : -1), n);
 	});
-	return e.length > $i ? a : ra(a, e);
+	return e.length > Ea ? a : Aa(a, e);
 }
-var $i = 400, ea = 100, ta = [
+var Ea = 400, Da = 100, Oa = [
 	.5,
 	.42,
 	.58,
@@ -3263,35 +3650,35 @@ var $i = 400, ea = 100, ta = [
 	.65,
 	.27,
 	.73
-], na = 14;
-function ra(e, t) {
-	let n = [], r = e.length > ea ? [] : e.map(ia);
+], ka = 14;
+function Aa(e, t) {
+	let n = [], r = e.length > Da ? [] : e.map(ja);
 	return e.map((e, i) => {
-		let a = (e) => n.every((t) => Math.hypot(e.x - t.x, e.y - t.y) >= 34), o = (e) => r.every((t, n) => n === i || aa(t, e) >= na), [s, c] = t[i], l = s === c ? [] : ta.map(e.at).filter(a), u = l.find(o) ?? l[0] ?? e.middle;
+		let a = (e) => n.every((t) => Math.hypot(e.x - t.x, e.y - t.y) >= 34), o = (e) => r.every((t, n) => n === i || Ma(t, e) >= ka), [s, c] = t[i], l = s === c ? [] : Oa.map(e.at).filter(a), u = l.find(o) ?? l[0] ?? e.middle;
 		return n.push(u), {
 			...e,
 			middle: u
 		};
 	});
 }
-var ia = (e) => [
+var ja = (e) => [
 	0,
 	.25,
 	.5,
 	.75,
 	1
 ].map(e.at);
-function aa(e, t) {
-	return Math.min(...e.slice(1).map((n, r) => oa(e[r], n, t)));
+function Ma(e, t) {
+	return Math.min(...e.slice(1).map((n, r) => Na(e[r], n, t)));
 }
-function oa(e, t, n) {
+function Na(e, t, n) {
 	let [r, i] = [t.x - e.x, t.y - e.y], a = Math.min(1, Math.max(0, ((n.x - e.x) * r + (n.y - e.y) * i) / (r * r + i * i || 1)));
 	return Math.hypot(e.x + a * r - n.x, e.y + a * i - n.y);
 }
-function sa(e, t) {
+function Pa(e, t) {
 	return 2 * e - (t - 1);
 }
-function ca(e, t, n, r) {
+function Fa(e, t, n, r) {
 	let i = Math.hypot(t.x - e.x, t.y - e.y) || 1, a = {
 		x: (t.x - e.x) / i,
 		y: (t.y - e.y) / i
@@ -3301,15 +3688,15 @@ function ca(e, t, n, r) {
 	}, s = n * Math.min(24, i / 5), c = {
 		x: (e.x + t.x) / 2 + o.x * s * 2,
 		y: (e.y + t.y) / 2 + o.y * s * 2
-	}, l = r ? Sa(c, t, 21) : t, u = (n) => Ca(e, c, t, n);
+	}, l = r ? Ya(c, t, 21) : t, u = (n) => Xa(e, c, t, n);
 	return {
-		path: `M${Ta(e)} Q${Ta(c)} ${Ta(l)}`,
+		path: `M${Qa(e)} Q${Qa(c)} ${Qa(l)}`,
 		middle: u(.5),
 		across: o,
 		at: u
 	};
 }
-function la(e, t, n) {
+function Ia(e, t, n) {
 	let r = 34 + 16 * n, i = {
 		x: -t.y,
 		y: t.x
@@ -3319,50 +3706,50 @@ function la(e, t, n) {
 	}, s = {
 		x: e.x + t.x * a - i.x * r,
 		y: e.y + t.y * a - i.y * r
-	}, c = Sa(s, e, 21), l = (t) => wa(e, o, s, e, t);
+	}, c = Ya(s, e, 21), l = (t) => Za(e, o, s, e, t);
 	return {
-		path: `M${Ta(e)} C${Ta(o)} ${Ta(s)} ${Ta(c)}`,
+		path: `M${Qa(e)} C${Qa(o)} ${Qa(s)} ${Qa(c)}`,
 		middle: l(.5),
 		across: t,
 		at: l
 	};
 }
-var ua = Array.from({ length: 16 }, (e, t) => ({
+var La = Array.from({ length: 16 }, (e, t) => ({
 	x: Math.cos(t * Math.PI / 8),
 	y: Math.sin(t * Math.PI / 8)
-})), da = .15;
-function fa(e, t, n, r, i) {
-	let a = pa(i, e) ?? {
+})), Ra = .15;
+function za(e, t, n, r, i) {
+	let a = Ba(i, e) ?? {
 		x: 0,
 		y: -1
 	}, o = n.flatMap(([n, i]) => {
 		let a = n === i ? void 0 : n === r ? t[i] : i === r ? t[n] : void 0;
-		return a === void 0 ? [] : pa(e, a) ?? [];
+		return a === void 0 ? [] : Ba(e, a) ?? [];
 	});
 	if (o.length === 0) return a;
-	let s = (e, t) => e.x * t.x + e.y * t.y, c = (e) => Math.max(...o.map((t) => s(t, e))) - da * s(a, e);
-	return ua.reduce((e, t) => c(t) < c(e) - 1e-9 ? t : e);
+	let s = (e, t) => e.x * t.x + e.y * t.y, c = (e) => Math.max(...o.map((t) => s(t, e))) - Ra * s(a, e);
+	return La.reduce((e, t) => c(t) < c(e) - 1e-9 ? t : e);
 }
-function pa(e, t) {
+function Ba(e, t) {
 	let n = Math.hypot(t.x - e.x, t.y - e.y);
 	return n < 1e-6 ? null : {
 		x: (t.x - e.x) / n,
 		y: (t.y - e.y) / n
 	};
 }
-function ma(e, t, n) {
-	return ha(e, t)(n);
+function Va(e, t, n) {
+	return Ha(e, t)(n);
 }
-function ha(e, t) {
+function Ha(e, t) {
 	if (e.arrangement === "row") return () => ({
 		x: 0,
 		y: 1
 	});
-	let n = e.edges.map((e) => e.ends), r = ba(t);
-	return (e) => fa(t[e], t, n, e, r);
+	let n = e.edges.map((e) => e.ends), r = qa(t);
+	return (e) => za(t[e], t, n, e, r);
 }
-var ga = 27;
-function _a(e, t, n = e) {
+var Ua = 27;
+function Wa(e, t, n = e) {
 	let r = [];
 	for (let i of e) {
 		let { middle: e, across: a } = i, o = [
@@ -3370,21 +3757,21 @@ function _a(e, t, n = e) {
 			...r,
 			...n.filter((e) => e !== i).map((e) => e.middle)
 		], s = (e) => Math.min(...o.map((t) => Math.hypot(e.x - t.x, e.y - t.y))), c = (t, n) => ({
-			x: e.x + t * a.x * ga - n * a.y,
-			y: e.y + t * a.y * ga + n * a.x
+			x: e.x + t * a.x * Ua - n * a.y,
+			y: e.y + t * a.y * Ua + n * a.x
 		}), l = [
 			c(1, 0),
 			c(-1, 0),
-			c(1, ga),
+			c(1, Ua),
 			c(1, -27),
-			c(-1, ga),
+			c(-1, Ua),
 			c(-1, -27)
 		], u = s(l[1]) > s(l[0]) + 1 ? l[1] : l[0];
-		r.push(s(u) >= ga ? u : l.reduce((e, t) => s(t) > s(e) + 1 ? t : e));
+		r.push(s(u) >= Ua ? u : l.reduce((e, t) => s(t) > s(e) + 1 ? t : e));
 	}
 	return r;
 }
-var va = [
+var Ga = [
 	{
 		x: 1,
 		y: -1
@@ -3402,61 +3789,61 @@ var va = [
 		y: 1
 	}
 ];
-function ya(e, t, n) {
-	let r = t[n], i = e.edges.flatMap(({ ends: [e, r] }) => e === n ? t[r] ?? [] : r === n ? t[e] ?? [] : []), a = [ma(e, t, n), ...i.map((e) => ({
+function Ka(e, t, n) {
+	let r = t[n], i = e.edges.flatMap(({ ends: [e, r] }) => e === n ? t[r] ?? [] : r === n ? t[e] ?? [] : []), a = [Va(e, t, n), ...i.map((e) => ({
 		x: e.x - r.x,
 		y: e.y - r.y
 	}))], o = (e) => Math.max(...a.map(({ x: t, y: n }) => Math.round(10 * (e.x * t + e.y * n) / (Math.hypot(t, n) || 1))));
-	return va.toSorted((e, t) => o(e) - o(t))[0];
+	return Ga.toSorted((e, t) => o(e) - o(t))[0];
 }
-function ba(e) {
+function qa(e) {
 	let t = Math.max(1, e.length);
 	return {
 		x: e.reduce((e, t) => e + t.x, 0) / t,
 		y: e.reduce((e, t) => e + t.y, 0) / t
 	};
 }
-function xa(e) {
+function Ja(e) {
 	if (e.length < 2) return null;
-	let { x: t, y: n } = ba(e);
+	let { x: t, y: n } = qa(e);
 	return {
 		x: t,
 		y: n,
 		radius: Math.hypot(e[0].x - t, e[0].y - n)
 	};
 }
-function Sa(e, t, n) {
+function Ya(e, t, n) {
 	let r = Math.hypot(t.x - e.x, t.y - e.y) || 1;
 	return {
 		x: t.x - (t.x - e.x) * n / r,
 		y: t.y - (t.y - e.y) * n / r
 	};
 }
-function Ca(e, t, n, r) {
+function Xa(e, t, n, r) {
 	let i = 1 - r;
 	return {
 		x: i * i * e.x + 2 * i * r * t.x + r * r * n.x,
 		y: i * i * e.y + 2 * i * r * t.y + r * r * n.y
 	};
 }
-function wa(e, t, n, r, i) {
+function Za(e, t, n, r, i) {
 	let a = 1 - i, o = (e, t, n, r) => a * a * a * e + 3 * a * a * i * t + 3 * a * i * i * n + i * i * i * r;
 	return {
 		x: o(e.x, t.x, n.x, r.x),
 		y: o(e.y, t.y, n.y, r.y)
 	};
 }
-function Ta({ x: e, y: t }) {
+function Qa({ x: e, y: t }) {
 	return `${Math.round(e * 10) / 10},${Math.round(t * 10) / 10}`;
 }
-var Ea = 3, Da = 6;
-function Oa(e) {
+var $a = 3, eo = 6;
+function to(e) {
 	if (e <= 0) return 1.2;
 	let t = Math.log2(1 + e);
-	return Math.min(Da, 1.2 + 1.05 * Math.min(t, Ea) + .25 * Math.max(0, t - Ea));
+	return Math.min(eo, 1.2 + 1.05 * Math.min(t, $a) + .25 * Math.max(0, t - $a));
 }
-var ka = 62, Aa = 300;
-function ja(e, t, { least: n = Aa, margin: r = ka } = {}) {
+var no = 62, ro = 300;
+function io(e, t, { least: n = ro, margin: r = no } = {}) {
 	let i = e.map((e) => e.x), a = e.map((e) => e.y), [o, s] = e.length ? [Math.min(...i), Math.max(...i)] : [0, 0], [c, l] = e.length ? [Math.min(...a), Math.max(...a)] : [0, 0], u = Math.max(n, s - o + 2 * r), d = Math.max(n, l - c + 2 * r);
 	return u / d < t ? u = d * t : d = u / t, {
 		x: (o + s - u) / 2,
@@ -3465,31 +3852,31 @@ function ja(e, t, { least: n = Aa, margin: r = ka } = {}) {
 		height: d
 	};
 }
-function Ma(e) {
+function ao(e) {
 	let t = e.map((e) => e.x);
 	return {
 		x: (Math.min(...t) + Math.max(...t)) / 2,
-		y: Math.min(...e.map((e) => e.y)) - ka - 18
+		y: Math.min(...e.map((e) => e.y)) - no - 18
 	};
 }
-var Na = 26;
-function Pa({ x: e, y: t }) {
+var oo = 26;
+function so({ x: e, y: t }) {
 	return {
 		x: e,
-		y: t + ka - Na
+		y: t + no - oo
 	};
 }
-var Fa = 34;
-function Ia(e, t) {
+var co = 34;
+function lo(e, t) {
 	return e === "circle" ? t.flatMap(({ x: e, y: t }) => [{
-		x: e - Fa,
+		x: e - co,
 		y: t
 	}, {
-		x: e + Fa,
+		x: e + co,
 		y: t
 	}]) : [];
 }
-function La(e, t) {
+function uo(e, t) {
 	let n = Array.from({ length: e }, () => []);
 	for (let [e, r] of t) n[e]?.push(r), n[r]?.push(e);
 	let r = Array(e).fill(-1);
@@ -3508,12 +3895,12 @@ function La(e, t) {
 	return r;
 }
 // src/board/letters.ts
-function Ra(e) {
+function fo(e) {
 	let t = String.fromCharCode(65 + e % 26);
-	return e < 26 ? t : Ra(Math.floor(e / 26) - 1) + t;
+	return e < 26 ? t : fo(Math.floor(e / 26) - 1) + t;
 }
 // node_modules/svelte/src/reactivity/reactive-value.js
-var za = class {
+var po = class {
 	#e;
 	#t;
 	constructor(e, t) {
@@ -3522,7 +3909,7 @@ var za = class {
 	get current() {
 		return this.#t(), this.#e();
 	}
-}, Ba = /\(.+\)/, Va = /* @__PURE__ */ new Set([
+}, mo = /\(.+\)/, ho = /* @__PURE__ */ new Set([
 	"all",
 	"print",
 	"screen",
@@ -3530,90 +3917,90 @@ var za = class {
 	"or",
 	"not",
 	"only"
-]), Ha = new class extends za {
+]), go = new class extends po {
 	constructor(e, t) {
-		let n = Ba.test(e) || e.split(/[\s,]+/).some((e) => Va.has(e.trim())) ? e : `(${e})`, r = window.matchMedia(n);
+		let n = mo.test(e) || e.split(/[\s,]+/).some((e) => ho.has(e.trim())) ? e : `(${e})`, r = window.matchMedia(n);
 		super(() => r.matches, (e) => ur(r, "change", e));
 	}
-}("max-width: 860px"), Ua = Array.from({ length: 17 }, (e, t) => .18 + .04 * t), Wa = 4, Ga = 30;
-function Ka(e, t, n = 60) {
-	let r = e.map((e) => e.middle), i = e.map((e) => Ua.map((t) => ({
+}("max-width: 860px"), _o = Array.from({ length: 17 }, (e, t) => .18 + .04 * t), vo = 4, yo = 30;
+function bo(e, t, n = 60) {
+	let r = e.map((e) => e.middle), i = e.map((e) => _o.map((t) => ({
 		t,
 		at: e.at(t)
 	})));
-	for (let a = 0; a < Wa; a += 1) {
+	for (let a = 0; a < vo; a += 1) {
 		let a = !1;
 		if (e.forEach((e, o) => {
-			let s = ({ t: e, at: i }) => Math.min(n, qa(i, r, o, t)) - Ga * Math.abs(e - .5), c = i[o].reduce((e, t) => s(t) > s(e) + 1e-9 ? t : e);
+			let s = ({ t: e, at: i }) => Math.min(n, xo(i, r, o, t)) - yo * Math.abs(e - .5), c = i[o].reduce((e, t) => s(t) > s(e) + 1e-9 ? t : e);
 			a ||= c.at.x !== r[o].x || c.at.y !== r[o].y, r[o] = c.at;
 		}), !a) break;
 	}
 	return r;
 }
-function qa(e, t, n, r) {
+function xo(e, t, n, r) {
 	let i = (t) => Math.hypot(t.x - e.x, t.y - e.y);
 	return Math.min(...t.filter((e, t) => t !== n).map(i), ...r.map((e) => i(e) * 1.1), Infinity);
 }
-function Ja(e) {
+function So(e) {
 	let t = Infinity;
 	return e.forEach((n, r) => {
 		for (let i of e.slice(r + 1)) t = Math.min(t, Math.hypot(n.x - i.x, n.y - i.y));
 	}), t;
 }
 // src/board/sketch.ts
-var Ya = 60;
-function Xa({ board: e, places: t }) {
-	let n = Qi(e.edges.map((e) => e.ends), t, e.edges.some((e) => e.directed));
-	if (!(e.token === null && e.edges.length <= Ya && e.edges.every((e) => e.weight !== null))) return n;
-	let r = Ka(n, t);
+var Co = 60;
+function wo({ board: e, places: t }) {
+	let n = Ta(e.edges.map((e) => e.ends), t, e.edges.some((e) => e.directed));
+	if (!(e.token === null && e.edges.length <= Co && e.edges.every((e) => e.weight !== null))) return n;
+	let r = bo(n, t);
 	return n.map((e, t) => ({
 		...e,
 		middle: r[t]
 	}));
 }
-function Za(e) {
+function To(e) {
 	let t = /* @__PURE__ */ new Map();
 	return e.edges.forEach(({ ends: [e, n] }, r) => {
 		let i = e < n ? `${e} ${n}` : `${n} ${e}`;
 		t.set(i, [...t.get(i) ?? [], r]);
 	}), new Set([...t.values()].filter((e) => e.length > 1).flat());
 }
-var Qa = ({ caption: e }) => e === void 0 ? "" : $.board.ofPart(e);
-function $a(e, t, n) {
+var Eo = ({ caption: e }) => e === void 0 ? "" : $.board.ofPart(e);
+function Do(e, t, n) {
 	if (e.kind !== "other") {
-		let n = e.kind === "graph" ? no(e) : io(e);
-		return t.boards.map((e, r) => ({
-			board: eo(e),
+		let n = e.kind === "graph" ? Ao(e) : Mo(e);
+		return t.boards.map((r, i) => ({
+			board: Oo(r, e.kind === "heaps"),
 			places: n,
-			ahead: to(t, r)
+			ahead: ko(t, i)
 		}));
 	}
-	return so(t, n);
+	return Fo(t, n);
 }
-function eo(e) {
-	return e.arrangement === "graph" ? e : {
+function Oo(e, t = e.arrangement !== "graph") {
+	return t ? {
 		...e,
 		vertices: e.vertices.map((e, t) => ({
 			...e,
-			label: Ra(t)
+			label: fo(t)
 		}))
-	};
+	} : e;
 }
-function to({ boards: e, legal: t, ways: n }, r) {
+function ko({ boards: e, legal: t, ways: n }, r) {
 	let { weighs: i, token: a } = e[r], o = [...t, ...n].filter((e) => e.board === r && e.token_to !== null && e.token_to !== a);
 	return i === "vertex" && o.some(({ lowers: e, token_to: t }) => e.some(([e]) => e === t));
 }
-function no({ vertices: e }, t = Zi(e.length)) {
+function Ao({ vertices: e }, t = wa(e.length)) {
 	return e.map(({ x: e, y: n }) => ({
 		x: e / 1e3 * t,
 		y: n / 1e3 * t
 	}));
 }
-var ro = 84;
-function io({ game: e, heaps: t }) {
+var jo = 84;
+function Mo({ game: e, heaps: t }) {
 	let n = t.length;
-	if (xi(e)?.arrangement === "row") return oo(n);
-	let r = Math.max(100, n * ro / (2 * Math.PI));
+	if (Ii(e)?.arrangement === "row") return Po(n);
+	let r = Math.max(100, n * jo / (2 * Math.PI));
 	return t.map((e, t) => {
 		let i = 2 * Math.PI * t / n - Math.PI / 2;
 		return {
@@ -3622,26 +4009,26 @@ function io({ game: e, heaps: t }) {
 		};
 	});
 }
-var ao = 8;
-function oo(e) {
-	let t = e <= ao ? 1 : Math.round(Math.sqrt(e / 1.6)), n = Math.ceil(e / Math.max(1, t));
+var No = 8;
+function Po(e) {
+	let t = e <= No ? 1 : Math.round(Math.sqrt(e / 1.6)), n = Math.ceil(e / Math.max(1, t));
 	return Array.from({ length: e }, (e, t) => {
 		let r = Math.floor(t / n);
 		return {
-			x: (t - r * n) * ro,
+			x: (t - r * n) * jo,
 			y: r * 92
 		};
 	});
 }
-function so(e, t) {
+function Fo(e, t) {
 	let n = 0;
 	return e.boards.map((r, i) => {
-		let a = Zi(r.vertices.length) * .8, [o, s] = Ha.current ? [0, n] : [n, 0], c = (t[i] ?? []).map(([e, t]) => ({
+		let a = wa(r.vertices.length) * .8, [o, s] = go.current ? [0, n] : [n, 0], c = (t[i] ?? []).map(([e, t]) => ({
 			x: o + e * a,
 			y: s + t * a
 		}));
 		n += a + 150;
-		let [l, u] = [eo(r), to(e, i)];
+		let [l, u] = [Oo(r), ko(e, i)];
 		if (r.part.length === 0) return {
 			board: l,
 			places: c,
@@ -3653,32 +4040,32 @@ function so(e, t) {
 			places: c,
 			ahead: u,
 			caption: d,
-			heading: co(d, r, e)
+			heading: Io(d, r, e)
 		};
 	});
 }
-function co(e, t, n) {
+function Io(e, t, n) {
 	let r = n.position;
 	for (let e of t.part) "parts" in r && (r = r.parts[e]);
 	let i = "k" in r && r.k !== void 0 ? [`k = ${r.k}`] : [], a = $.titles[t.game] ?? t.game;
 	return `${e.charAt(0).toUpperCase()}${e.slice(1)}${$.colon}${[a, ...i].join(", ")}`;
 }
 // src/play/deed.ts
-function lo(e, t) {
+function Lo(e, t) {
 	for (let [n, r] of e.boards.entries()) {
 		let e = t.boards[n];
 		if (e === void 0) return null;
 		let i = {
 			board: n,
-			lowered: [...uo("edge", r.edges, e.edges), ...uo("vertex", r.vertices, e.vertices)],
-			token: fo(r, e),
-			removed: po(r, e)
+			lowered: [...Ro("edge", r.edges, e.edges), ...Ro("vertex", r.vertices, e.vertices)],
+			token: zo(r, e),
+			removed: Bo(r, e)
 		};
 		if (i.lowered.length > 0 || i.token !== null) return i;
 	}
 	return null;
 }
-function uo(e, t, n) {
+function Ro(e, t, n) {
 	return t.flatMap(({ weight: t }, r) => {
 		let i = n[r]?.weight ?? (e === "vertex" ? 0 : null);
 		return t !== null && i !== null && i < t ? [{
@@ -3689,32 +4076,32 @@ function uo(e, t, n) {
 		}] : [];
 	});
 }
-function fo(e, t) {
+function zo(e, t) {
 	let [n, r] = [e.token, t.token];
 	return n !== null && r !== null && n !== r ? {
 		from: n,
 		to: r
 	} : null;
 }
-var po = (e, t) => e.vertices.flatMap((e, n) => !e.removed && t.vertices[n]?.removed ? [n] : []);
-function mo(e, t, n, r) {
+var Bo = (e, t) => e.vertices.flatMap((e, n) => !e.removed && t.vertices[n]?.removed ? [n] : []);
+function Vo(e, t, n, r) {
 	let { board: i } = e, a = (e) => i.vertices[e]?.label ?? "";
-	if (t === "vertex") return (i.arrangement === "graph" ? a(n) : $.board.heap(a(n))) + Qa(e);
-	let [o, s] = r ?? i.edges[n].ends, c = i.token !== null && Za(i).has(n) ? `#${n}` : "";
-	return `${a(o)}–${a(s)}${c}${Qa(e)}`;
+	if (t === "vertex") return (i.arrangement === "graph" ? a(n) : $.board.heap(a(n))) + Eo(e);
+	let [o, s] = r ?? i.edges[n].ends, c = i.token !== null && To(i).has(n) ? `#${n}` : "";
+	return `${a(o)}–${a(s)}${c}${Eo(e)}`;
 }
-function ho(e, t) {
+function Ho(e, t) {
 	let n = t[e.board];
 	if (n === void 0) return [];
 	let { lowered: r, token: i, removed: a } = e, o = i !== null && n.board.arrangement === "graph" ? [$.deed.moved(n.board.vertices[i.to]?.label ?? "")] : [], s = r.map(({ on: e, index: t, from: r, to: i }) => ({
-		part: mo(n, e, t),
+		part: Vo(n, e, t),
 		from: r,
 		to: i
 	})), c = s.length > 0 ? [$.deed.lowered(s)] : [], l = i !== null && r.length === 1 && r[0].on === "vertex" && r[0].index === i.to, u = a.length > 0 ? [$.deed.gone($.list(a.map((e) => n.board.vertices[e]?.label ?? "")))] : [];
 	return [...l ? [...o, ...c] : [...c, ...o], ...u];
 }
-function go(e, t) {
-	let n = e.lowered.some((e) => e.on === "edge") ? Xa(t) : [];
+function Uo(e, t) {
+	let n = e.lowered.some((e) => e.on === "edge") ? wo(t) : [];
 	return e.lowered.flatMap((e) => {
 		let r = e.on === "edge" ? n[e.index]?.middle : t.places[e.index];
 		return r === void 0 ? [] : [{
@@ -3724,51 +4111,55 @@ function go(e, t) {
 	});
 }
 // src/play/options.ts
-var _o = (e) => `${e.board}/${e.on}/${e.index}`;
-function vo(e, t) {
+var Wo = (e) => `${e.board}/${e.on}/${e.index}`;
+function Go(e, t) {
 	return e.reduceRight((e, t) => ({
 		part: t,
 		move: e
 	}), t);
 }
-var yo = (e) => e.together !== void 0;
-function bo(e) {
+var Ko = (e) => e.together !== void 0;
+function qo(e) {
 	let t = /* @__PURE__ */ new Map(), n = e.moves !== null && e.moves <= e.legal.length;
 	for (let r of n ? e.legal : e.ways) {
 		let i = e.boards[r.board], [a] = r.lowers;
-		if (r.through === null || a === void 0 || yo(i)) continue;
+		if (r.through === null || a === void 0 || Ko(i)) continue;
 		let o = {
 			board: r.board,
 			...r.through
-		}, [s, c] = a, l = (i.weighs === "edge" ? i.edges : i.vertices)[s]?.weight ?? 0, u = t.get(_o(o)) ?? {
+		}, [s, c] = a, l = (i.weighs === "edge" ? i.edges : i.vertices)[s]?.weight ?? 0, u = t.get(Wo(o)) ?? {
 			part: o,
 			least: Infinity,
 			most: n ? 0 : l - 1,
 			samples: [],
 			complete: n
 		};
-		u.least = Math.min(u.least, n || "to_weight" in Co(r.move) ? c : 0), u.most = Math.max(u.most, c), u.samples.push({
+		u.least = Math.min(u.least, n || "to_weight" in Xo(r.move) || "lower" in Xo(r.move) ? c : 0), u.most = Math.max(u.most, c), u.samples.push({
 			legal: r,
 			keeps: c
-		}), t.set(_o(o), u);
+		}), t.set(Wo(o), u);
 	}
 	let r = [...t.values()];
 	for (let e of r) e.samples.sort((e, t) => e.keeps - t.keeps);
 	return r;
 }
-function xo(e, t) {
+function Jo(e, t) {
 	if (!Number.isInteger(t) || t < e.least || t > e.most) return null;
 	let n = e.samples.find((e) => e.keeps === t);
-	return n !== void 0 || e.complete ? n?.legal.move ?? null : So(e.samples.at(-1).legal.move, t, e.most + 1);
+	return n !== void 0 || e.complete ? n?.legal.move ?? null : Yo(e.samples.at(-1).legal.move, t, e.most + 1);
 }
-function So(e, t, n) {
-	if (wo(e.move)) return {
+function Yo(e, t, n) {
+	if (Zo(e.move)) return {
 		...e,
-		move: So(e.move, t, n)
+		move: Yo(e.move, t, n)
 	};
 	if ("to_weight" in e) return {
 		...e,
 		to_weight: t
+	};
+	if (e.lower?.length === 1) return {
+		...e,
+		lower: [[e.lower[0][0], t]]
 	};
 	if (!Array.isArray(e.remove) || e.remove.length !== 1) return e;
 	let [[r]] = e.remove;
@@ -3777,107 +4168,302 @@ function So(e, t, n) {
 		remove: [[r, n - t]]
 	};
 }
-function Co(e) {
-	return wo(e.move) ? Co(e.move) : e;
+function Xo(e) {
+	return Zo(e.move) ? Xo(e.move) : e;
 }
-var wo = (e) => typeof e == "object" && !!e;
-function To(e) {
-	let t = (e) => e.result === "wins" ? e.plies ?? 1e6 : e.result === "unknown" ? 2e6 : 4e6 - (e.plies ?? 0);
-	return e.toSorted((e, n) => t(e) - t(n))[0];
-}
-var Eo = class {
+var Zo = (e) => typeof e == "object" && !!e, Qo = class {
 	#e = /* @__PURE__ */ new Map();
 	#t = /* @__PURE__ */ new Map();
 	#n = null;
 	constructor(e) {
-		for (let t of e) {
-			this.#e.set(JSON.stringify(t.move), t);
-			let e = ko(t.move), n = this.#t.get(e);
-			n === void 0 ? this.#t.set(e, [t]) : n.push(t);
+		for (let [t, n] of e.entries()) {
+			this.#e.set(JSON.stringify(n.move), n);
+			let e = ts(n.move);
+			this.#t.has(e) || this.#t.set(e, [t, n]);
 		}
 	}
 	of(e) {
 		return e === null ? void 0 : this.#e.get(JSON.stringify(e));
 	}
 	best({ samples: e }) {
-		return To([...new Set(e.map((e) => ko(e.legal.move)))].flatMap((e) => this.#t.get(e) ?? []));
+		return [...new Set(e.map((e) => ts(e.legal.move)))].map((e) => this.#t.get(e)).filter((e) => e !== void 0).sort(([e], [t]) => e - t)[0]?.[1];
 	}
 	bestFrom(e, t) {
-		return this.#n ??= Do([...this.#e.values()]), To(this.#n.get(`${e.part.join("/")}:${t}`) ?? []);
+		return this.#n ??= $o(this.#e.values()), this.#n.get(`${e.part.join("/")}:${t}`);
 	}
 };
-function Do(e) {
+function $o(e) {
 	let t = /* @__PURE__ */ new Map();
 	for (let n of e) {
-		let { remove: e } = Co(n.move);
-		for (let [r] of Array.isArray(e) ? e : []) {
-			let e = `${Oo(n.move).join("/")}:${r}`, i = t.get(e);
-			i === void 0 ? t.set(e, [n]) : i.push(n);
+		let { remove: e, lower: r } = Xo(n.move);
+		for (let [i] of e ?? r ?? []) {
+			let e = `${es(n.move).join("/")}:${i}`;
+			t.has(e) || t.set(e, n);
 		}
 	}
 	return t;
 }
-var Oo = (e) => wo(e.move) ? [e.part, ...Oo(e.move)] : [], ko = (e) => JSON.stringify(So(e, 0, 0));
+var es = (e) => Zo(e.move) ? [e.part, ...es(e.move)] : [], ts = (e) => JSON.stringify(Yo(e, 0, 0));
 // src/setup/setup.ts
-function Ao(e, t) {
+function ns(e, t) {
 	let n = e.play ?? "normal";
 	if ("heaps" in e) {
-		let { game: t, heaps: r, k: i = 1, faces: a = [] } = e;
+		let { heaps: t, k: r = 1, faces: i = [] } = e;
 		return {
 			kind: "heaps",
-			game: t,
+			game: Ai(e),
 			play: n,
-			heaps: r,
-			k: i,
-			faces: a
+			heaps: t,
+			k: r,
+			faces: i
 		};
 	}
-	return !("vertices" in e) || e.edges.some((e) => typeof jo(e) == "object") ? {
+	return !("vertices" in e) || !("edges" in e) || e.edges.some((e) => typeof rs(e) == "object") ? {
 		kind: "other",
 		play: n,
 		position: e
-	} : Mo(e, n, t);
+	} : is(e, n, t);
 }
-var jo = (e) => e.length === 3 ? e[2] : 1;
-function Mo(e, t, n) {
+var rs = (e) => e.length === 3 ? e[2] : 1;
+function is(e, t, n) {
 	let r = typeof e.vertices == "number" ? Array.from({ length: e.vertices }, (e, t) => String(t)) : e.vertices, i = (e) => typeof e == "number" ? e : r.indexOf(e);
 	return {
 		kind: "graph",
-		game: e.game,
+		game: Ai(e),
 		play: t,
 		directed: e.directed ?? !1,
 		vertices: r.map((t, i) => ({
 			name: t,
-			...Po(n[i] ?? No(i, r.length)),
+			...os(n[i] ?? as(i, r.length)),
 			weight: e.weights?.[i] ?? 1
 		})),
 		edges: e.edges.map((e) => ({
 			from: i(e[0]),
 			to: i(e[1]),
-			weight: Number(jo(e))
+			weight: Number(rs(e))
 		})),
 		token: e.token == null ? 0 : i(e.token)
 	};
 }
-function No(e, t) {
+function as(e, t) {
 	let n = 2 * Math.PI * e / t - 3 * Math.PI / 4;
 	return [.5 + .5 * Math.cos(n), .5 + .5 * Math.sin(n)];
 }
-function Po([e, t]) {
+function os([e, t]) {
 	return {
 		x: Math.round(e * 1e3),
 		y: Math.round(t * 1e3)
 	};
 }
 // src/widget/engine.ts
-function Fo(e) {
+function ss(e) {
 	return e instanceof Error ? e.message : String(e);
 }
-var Io = {
+var cs = {
 	call: () => Promise.reject(/* @__PURE__ */ Error("a board in a notebook has no engine of its own")),
 	cancel: () => {}
-}, Lo = new class {
-	#e = /* @__PURE__ */ P(yi);
+}, ls = cs, us = cs, ds = [
+	{
+		name: "subtraction",
+		title: "A subtraction game",
+		source: "Berlekamp, Conway and Guy, Winning Ways",
+		rules: "heaps: take {1,3,4} from one",
+		example: "5,7",
+		added: !1
+	},
+	{
+		name: "moore",
+		title: "Moore's Nim",
+		source: "E. H. Moore 1910",
+		rules: "heaps with k: take any from some of k",
+		example: "3,4,5 k=2",
+		added: !1
+	},
+	{
+		name: "exact-nim",
+		title: "Exact k-Nim",
+		source: "Boros, Gurvich, Ho, Makino and Mursic 2015",
+		rules: "heaps with k: take any from all of k",
+		example: "3,4,5 k=2",
+		added: !1
+	},
+	{
+		name: "slow-nim",
+		title: "Slow k-Nim",
+		source: "Gurvich and Ho 2015",
+		rules: "heaps with k: take 1 from some of k",
+		example: "3,4,5 k=2",
+		added: !1
+	},
+	{
+		name: "slow-exact-nim",
+		title: "Slow exact k-Nim",
+		source: "Gurvich and Ho 2015",
+		rules: "heaps with k: take 1 from all of k",
+		example: "3,4,5 k=2",
+		added: !1
+	},
+	{
+		name: "hypergraph-nim",
+		title: "Hypergraph Nim",
+		source: "Boros and Gurvich 2017",
+		rules: "heaps: take any from all of a face",
+		example: "3,1,2 faces=[[0,1],[1,2]]",
+		added: !1
+	},
+	{
+		name: "path-nim",
+		title: "Path Nim",
+		source: "Dufour and Heubach",
+		rules: "row with k: take any from some of k in a row",
+		example: "3,1,2,2 k=2",
+		added: !1
+	},
+	{
+		name: "wythoff",
+		title: "Wythoff's game",
+		source: "W. A. Wythoff 1907",
+		rules: "heaps: take any from one | take equal any from all",
+		example: "3,5",
+		added: !1
+	},
+	{
+		name: "nimhoff",
+		title: "Cyclic Nimhoff",
+		source: "Fraenkel and Lorberbom",
+		rules: "heaps with h: take any from one | take total 1..h from some",
+		example: "3,5 h=2",
+		added: !1
+	},
+	{
+		name: "end-nim",
+		title: "End-Nim",
+		source: "Albert and Nowakowski 2001",
+		rules: "row: take any from one, if (all j in 0..it-1: w[j] = 0) or (all j in it+1..n-1: w[j] = 0)",
+		example: "3,1,2",
+		added: !1
+	},
+	{
+		name: "large-nim",
+		title: "Large Nim",
+		source: "Friedman 2000",
+		rules: "heaps: take any from one, if w[it] = max",
+		example: "3,1,2",
+		added: !1
+	},
+	{
+		name: "edge-geography",
+		title: "Edge geography",
+		source: "Fraenkel, Scheinerman and Ullman 1993",
+		rules: "edges token: take 1 from the edge, go across",
+		example: "cycle:4 weights=1,1,1,1 token=0",
+		added: !1
+	},
+	{
+		name: "loose-edge-nim",
+		title: "Loose Edge Nim",
+		source: "nimgraph",
+		rules: "edges token: take any from one at the token, go to a neighbour",
+		example: "cycle:4 weights=3,1,1,2 token=0",
+		added: !1
+	},
+	{
+		name: "vertex-geography",
+		title: "Vertex geography",
+		source: "Fraenkel, Scheinerman and Ullman 1993",
+		rules: "vertices token: go to a neighbour, take all from here",
+		example: "cycle:5 weights=0,1,1,1,1 token=0",
+		added: !1
+	},
+	{
+		name: "slow-neighboring-nim",
+		title: "Slow Neighboring Nim",
+		source: "nimgraph",
+		rules: "vertices token: go to a neighbour, take 1 from here",
+		example: "complete:3 weights=1,2,2 token=0",
+		added: !1
+	},
+	{
+		name: "nimg-no-empty-vertex",
+		title: "NimG, not onto empty vertices",
+		source: "nimgraph",
+		rules: "vertices token: take any from here, go to a neighbour, if w[token] > 0",
+		example: "path:3 weights=2,1,2 token=0",
+		added: !1
+	},
+	{
+		name: "wythoff-on-graphs",
+		title: "Wythoff's game on graphs",
+		source: "nimgraph",
+		rules: "edges: take any from one | take equal any from all at a vertex",
+		example: "path:4 weights=2,1,3",
+		added: !1
+	},
+	{
+		name: "arc-kayles-weighted",
+		title: "Weighted Arc Kayles",
+		source: "Dailly, Gledel and Heinrich 2017",
+		rules: "vertices: take 1 from all of an edge",
+		example: "path:4 weights=2,1,3,1",
+		added: !1
+	},
+	{
+		name: "node-kayles",
+		title: "Node Kayles",
+		source: "T. J. Schaefer 1978",
+		rules: "vertices: take all from every around one",
+		example: "path:5 weights=1,1,1,1,1",
+		added: !1
+	},
+	{
+		name: "arc-kayles",
+		title: "Arc Kayles",
+		source: "T. J. Schaefer 1978",
+		rules: "edges: take all from every around one",
+		example: "path:5 weights=1,1,1,1",
+		added: !1
+	},
+	{
+		name: "fano-nim",
+		title: "Edge Nim on hyperedges",
+		source: "L. A. Erickson 2014",
+		rules: "hyperedges token: take any from the edge, go across",
+		example: "fano weights=1,2,1,2,1,2,1 token=0",
+		added: !1
+	}
+];
+function fs(e) {
+	let t = Ci(e);
+	switch (t.kind) {
+		case "exact": return $.own.amounts.exact(String(t.n));
+		case "least": return $.own.amounts.least(String(t.n));
+		case "range": return $.own.amounts.range(String(t.n), String(t.most));
+		case "list": return $.own.amounts.list(t.list.map(String));
+		default: return $.own.amounts[t.kind];
+	}
+}
+function ps(e) {
+	let { by: t, total: n, exact: r, equal: i, stay: a } = Oi(e), o = $.own.options, s = (e) => fs(e.includes(",") ? `{${e}}` : e);
+	return [
+		...t === void 0 ? [] : [o.by(s(t))],
+		...n === void 0 ? [] : [o.total(s(n))],
+		...r ? [o.exact] : [],
+		...i ? [o.equal] : [],
+		...a ? [o.stay] : []
+	];
+}
+function ms(e, t) {
+	let n = Si(t, () => "#").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+	return RegExp(`^${n.replaceAll("#", "\\d+")}$`).test(e);
+}
+var hs = (e) => Ni.find((t) => t.line && ms(e, t.line))?.name ?? null;
+function gs(e) {
+	if (!xi(e)) return [$.titles[Di(e)] ?? Di(e), ...ps(e)].join(", ");
+	let t = hs(e);
+	return t === null ? $.own.names[ds.find((t) => ms(e, t.rules))?.name ?? ""] ?? $.own.unnamed : $.titles[t] ?? t;
+}
+var _s = new class {
+	#e = /* @__PURE__ */ P(Ni);
 	get games() {
 		return U(this.#e);
 	}
@@ -3909,17 +4495,16 @@ var Io = {
 		try {
 			await this.#i(), this.error = null;
 		} catch (e) {
-			this.error = Fo(e);
+			this.error = ss(e);
 		}
 	}
 	async #i() {
-		let [e, t] = await Promise.all([Io.call("families", null), Io.call("theorems", null)]);
-		this.families = e, this.theorems = new Map(t.map((e) => [e.id, e]));
+		await Promise.all([ls.call("families", null).then((e) => this.families = e), us.call("theorems", null).then((e) => this.theorems = new Map(e.map((e) => [e.id, e])))]);
 	}
 	titleOf(e) {
-		return $.titles[e] ?? this.games.find((t) => t.name === e)?.title ?? e;
+		return $.titles[e] ?? this.games.find((t) => t.name === e)?.title ?? (Ri(e) ? gs(e) : e);
 	}
-}(), Ro = "change:_shown", zo = "change:hints", Bo = class {
+}(), vs = "change:_shown", ys = "change:hints", bs = class {
 	#e;
 	#t = /* @__PURE__ */ P(null);
 	get shown() {
@@ -3942,21 +4527,21 @@ var Io = {
 	set waiting(e) {
 		F(this.#r, e, !0);
 	}
-	#i = /* @__PURE__ */ M(() => this.shown === null ? [] : Vo(this.shown));
+	#i = /* @__PURE__ */ M(() => this.shown === null ? [] : xs(this.shown));
 	get boards() {
 		return U(this.#i);
 	}
 	set boards(e) {
 		F(this.#i, e);
 	}
-	#a = /* @__PURE__ */ M(() => this.shown?.before ? lo(this.shown.before, this.shown.view) : null);
+	#a = /* @__PURE__ */ M(() => this.shown?.before ? Lo(this.shown.before, this.shown.view) : null);
 	get last() {
 		return U(this.#a);
 	}
 	set last(e) {
 		F(this.#a, e);
 	}
-	#o = /* @__PURE__ */ M(() => this.hints && this.shown?.scores ? new Eo(this.shown.scores.moves) : null);
+	#o = /* @__PURE__ */ M(() => this.hints && this.shown?.scores ? new Qo(this.shown.scores.moves) : null);
 	get scores() {
 		return U(this.#o);
 	}
@@ -3978,10 +4563,10 @@ var Io = {
 		F(this.#c, e);
 	}
 	constructor(e) {
-		this.#e = e, this.#u(), e.on(Ro, this.#u), e.on(zo, this.#u);
+		this.#e = e, this.#u(), e.on(vs, this.#u), e.on(ys, this.#u);
 	}
 	close() {
-		this.#e.off(Ro, this.#u), this.#e.off(zo, this.#u);
+		this.#e.off(vs, this.#u), this.#e.off(ys, this.#u);
 	}
 	play(e) {
 		this.#l({
@@ -4003,24 +4588,24 @@ var Io = {
 	}
 	#u = () => {
 		let e = this.#e.get("_shown");
-		this.shown = e, this.hints = this.#e.get("hints") === !0, this.waiting = !1, Lo.games.some(({ name: t }) => t === e.start.game) || (Lo.games = [...Lo.games, {
+		this.shown = e, this.hints = this.#e.get("hints") === !0, this.waiting = !1, _s.games.some(({ name: t }) => t === e.start.game) || (_s.games = [..._s.games, {
 			name: e.start.game,
 			title: e.title
 		}]);
 	};
 };
-function Vo({ start: e, places: t, view: n }) {
-	return $a(Ao(e, t[0] ?? []), n, t);
+function xs({ start: e, places: t, view: n }) {
+	return Do(ns(e, t[0] ?? []), n, t);
 }
 // node_modules/svelte/src/internal/disclose-version.js
 typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add("5");
 // src/board/camera.ts
-var Ho = {
+var Ss = {
 	zoom: 1,
 	x: 0,
 	y: 0
-}, Uo = 6;
-function Wo(e, { zoom: t, x: n, y: r }) {
+}, Cs = 6;
+function ws(e, { zoom: t, x: n, y: r }) {
 	let [i, a] = [e.width / t, e.height / t];
 	return {
 		x: e.x + e.width / 2 + n - i / 2,
@@ -4029,25 +4614,25 @@ function Wo(e, { zoom: t, x: n, y: r }) {
 		height: a
 	};
 }
-function Go(e, t, n, r) {
-	let i = Math.min(Uo, Math.max(1, e.zoom * n)), a = e.zoom / i, o = {
+function Ts(e, t, n, r) {
+	let i = Math.min(Cs, Math.max(1, e.zoom * n)), a = e.zoom / i, o = {
 		x: r.x - t.x - t.width / 2,
 		y: r.y - t.y - t.height / 2
 	};
-	return qo({
+	return Ds({
 		zoom: i,
 		x: o.x - (o.x - e.x) * a,
 		y: o.y - (o.y - e.y) * a
 	}, t);
 }
-function Ko(e, t, n) {
-	return qo({
+function Es(e, t, n) {
+	return Ds({
 		...e,
 		x: e.x + n.x,
 		y: e.y + n.y
 	}, t);
 }
-function qo({ zoom: e, x: t, y: n }, r) {
+function Ds({ zoom: e, x: t, y: n }, r) {
 	let i = (t) => (t - t / e) / 2, a = (e, t) => Math.min(t, Math.max(-t, e)) + 0;
 	return {
 		zoom: e,
@@ -4056,17 +4641,17 @@ function qo({ zoom: e, x: t, y: n }, r) {
 	};
 }
 // src/board/Arrows.svelte
-var Jo = /* @__PURE__ */ G("<line></line><circle r=\"9\" class=\"svelte-14rp5gw\"></circle><text class=\"svelte-14rp5gw\"> </text>", 1), Yo = /* @__PURE__ */ G("<g class=\"arrows svelte-14rp5gw\" aria-hidden=\"true\"><defs><marker viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"4.5\" markerHeight=\"4.5\" orient=\"auto-start-reverse\" class=\"svelte-14rp5gw\"><path d=\"M0,0 L10,5 L0,10 Z\" class=\"svelte-14rp5gw\"></path></marker></defs><!></g>"), Xo = {
+var Os = /* @__PURE__ */ G("<line></line><circle r=\"9\" class=\"svelte-14rp5gw\"></circle><text class=\"svelte-14rp5gw\"> </text>", 1), ks = /* @__PURE__ */ G("<g class=\"arrows svelte-14rp5gw\" aria-hidden=\"true\"><defs><marker viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"4.5\" markerHeight=\"4.5\" orient=\"auto-start-reverse\" class=\"svelte-14rp5gw\"><path d=\"M0,0 L10,5 L0,10 Z\" class=\"svelte-14rp5gw\"></path></marker></defs><!></g>"), As = {
 	hash: "svelte-14rp5gw",
 	code: ".arrows.svelte-14rp5gw {pointer-events:none;}line.svelte-14rp5gw {stroke:var(--accent);stroke-width:3;}.theirs.svelte-14rp5gw {stroke-dasharray:7 5;}marker.svelte-14rp5gw path:where(.svelte-14rp5gw) {fill:var(--accent);}circle.svelte-14rp5gw {fill:var(--card);stroke:var(--accent);stroke-width:1.5;}text.svelte-14rp5gw {fill:var(--ink);font:600 12px var(--sans);text-anchor:middle;dominant-baseline:central;}"
 };
-function Zo(e, t) {
+function js(e, t) {
 	let n = Cr();
-	qr(e, Xo);
-	var r = Yo(), i = I(r), a = R(i);
+	qr(e, As);
+	var r = ks(), i = I(r), a = R(i);
 	Br(z(i), 17, () => t.arrows, ({ number: e, from: t, to: n, middle: r }) => e, (e, t) => {
 		let r = () => U(t).number, i = () => U(t).from, a = () => U(t).to, o = () => U(t).middle;
-		var s = Jo(), c = L(s);
+		var s = Os(), c = L(s);
 		let l;
 		var u = z(c), d = z(u), f = R(d, !0);
 		B(() => {
@@ -4075,12 +4660,12 @@ function Zo(e, t) {
 	}), A(r), B(() => X(a, "id", n)), K(e, r);
 }
 // src/board/Stones.svelte
-var Qo = /* @__PURE__ */ G("<circle></circle>"), $o = {
+var Ms = /* @__PURE__ */ G("<circle></circle>"), Ns = {
 	hash: "svelte-j3u7po",
 	code: ".stone.svelte-j3u7po {fill:var(--ink);stroke:var(--paper);stroke-width:2.5;paint-order:stroke;}.loose.svelte-j3u7po {stroke-width:0;}.filled .loose.svelte-j3u7po {fill:var(--paper);}"
 };
-function es(e, t) {
-	He(t, !0), qr(e, $o);
+function Ps(e, t) {
+	He(t, !0), qr(e, Ns);
 	let n = (e) => {
 		if (t.line === void 0) return r(e);
 		let n = (e - (t.count - 1) / 2) * 10, i = {
@@ -4101,7 +4686,7 @@ function es(e, t) {
 	var i = Sr();
 	Br(L(i), 17, () => ({ length: t.count }), Ir, (e, r, i) => {
 		let a = /* @__PURE__ */ M(() => n(i));
-		var o = Qo();
+		var o = Ms();
 		let s;
 		B(() => {
 			s = Y(o, 0, "stone svelte-j3u7po", null, s, { loose: t.line === void 0 }), X(o, "cx", U(a).x), X(o, "cy", U(a).y), X(o, "r", t.line === void 0 ? 2.6 : 4);
@@ -4109,12 +4694,12 @@ function es(e, t) {
 	}), K(e, i), Ue();
 }
 // src/board/hull.ts
-var ts = 25, ns = 3;
-function rs(e, t) {
-	return e.map((e) => e.flatMap((e) => t[e] ?? [])).filter((e) => e.length > 1).map((e, t) => is(e, ts + t % 4 * ns));
+var Fs = 25, Is = 3;
+function Ls(e, t) {
+	return e.map((e) => e.flatMap((e) => t[e] ?? [])).filter((e) => e.length > 1).map((e, t) => Rs(e, Fs + t % 4 * Is));
 }
-function is(e, t) {
-	return `M${as(e.flatMap(({ x: e, y: n }) => Array.from({ length: 16 }, (r, i) => {
+function Rs(e, t) {
+	return `M${zs(e.flatMap(({ x: e, y: n }) => Array.from({ length: 16 }, (r, i) => {
 		let a = i * Math.PI / 8;
 		return {
 			x: e + t * Math.cos(a),
@@ -4122,50 +4707,50 @@ function is(e, t) {
 		};
 	}))).map((e) => `${e.x.toFixed(1)},${e.y.toFixed(1)}`).join(" L")} Z`;
 }
-function as(e) {
+function zs(e) {
 	let t = e.toSorted((e, t) => e.x - t.x || e.y - t.y), n = (e) => {
 		let t = [];
 		for (let n of e) {
-			for (; t.length >= 2 && os(t.at(-2), t.at(-1), n) <= 0;) t.pop();
+			for (; t.length >= 2 && Bs(t.at(-2), t.at(-1), n) <= 0;) t.pop();
 			t.push(n);
 		}
 		return t.slice(0, -1);
 	};
 	return [...n(t), ...n(t.toReversed())];
 }
-function os(e, t, n) {
+function Bs(e, t, n) {
 	return (t.x - e.x) * (n.y - e.y) - (t.y - e.y) * (n.x - e.x);
 }
 // src/board/numerals.ts
-var ss = 6, cs = "⁰¹²³⁴⁵⁶⁷⁸⁹", ls = (e) => String(e).length > ss;
-function us(e) {
-	if (!ls(e)) return String(e);
+var Vs = 6, Hs = "⁰¹²³⁴⁵⁶⁷⁸⁹", Us = (e) => String(e).length > Vs;
+function Ws(e) {
+	if (!Us(e)) return String(e);
 	let [t, n] = e.toExponential(0).split("e+");
-	return `${Number(`${t}e${n}`) === e ? "" : "≈"}${t}·10${[...n].map((e) => cs[Number(e)]).join("")}`;
+	return `${Number(`${t}e${n}`) === e ? "" : "≈"}${t}·10${[...n].map((e) => Hs[Number(e)]).join("")}`;
 }
-var ds = 3.4, fs = 6, ps = 20, ms = (e) => e.length <= fs, hs = (e) => e.length <= ps ? e : `${e.slice(0, 19)}…`;
-function gs(e, t) {
-	return Math.min(t, ds * t / Math.max(1, e.length));
+var Gs = 3.4, Ks = 6, qs = 20, Js = (e) => e.length <= Ks, Ys = (e) => e.length <= qs ? e : `${e.slice(0, 19)}…`;
+function Xs(e, t) {
+	return Math.min(t, Gs * t / Math.max(1, e.length));
 }
 // src/board/Figure.svelte
-var _s = /* @__PURE__ */ G("<circle class=\"circle svelte-54dl92\"></circle>"), vs = /* @__PURE__ */ G("<path></path>"), ys = /* @__PURE__ */ G("<path class=\"trail svelte-54dl92\"></path>"), bs = /* @__PURE__ */ G("<path class=\"core svelte-54dl92\"></path>"), xs = /* @__PURE__ */ G("<g><!><!><path class=\"line svelte-54dl92\"></path><!></g>"), Ss = /* @__PURE__ */ G("<tspan class=\"rank svelte-54dl92\" dx=\"5\" dy=\"6\"> </tspan>"), Cs = /* @__PURE__ */ G("<text class=\"weight svelte-54dl92\"> <!></text>"), ws = /* @__PURE__ */ G("<g><!></g>"), Ts = /* @__PURE__ */ G("<path class=\"was svelte-54dl92\" d=\"M0,-31 L27,16 L-27,16 Z\"></path>"), Es = /* @__PURE__ */ G("<circle class=\"was svelte-54dl92\" r=\"23\"></circle>"), Ds = /* @__PURE__ */ G("<circle class=\"ring svelte-54dl92\" r=\"24\"></circle>"), Os = /* @__PURE__ */ G("<text> </text>"), ks = /* @__PURE__ */ G("<g><!><circle class=\"disc svelte-54dl92\" r=\"17\"></circle><!><!></g>"), As = /* @__PURE__ */ G("<g class=\"token svelte-54dl92\" aria-hidden=\"true\"><path d=\"M0,-31 L27,16 L-27,16 Z\" class=\"svelte-54dl92\"></path><text> </text></g>"), js = /* @__PURE__ */ G("<g class=\"svelte-54dl92\"><text class=\"svelte-54dl92\"> </text></g>"), Ms = /* @__PURE__ */ G("<g class=\"taken svelte-54dl92\" aria-hidden=\"true\"></g>"), Ns = /* @__PURE__ */ G("<g class=\"faces svelte-54dl92\" aria-hidden=\"true\"><!><!></g><g class=\"edges svelte-54dl92\" aria-hidden=\"true\"></g><g class=\"weights svelte-54dl92\" aria-hidden=\"true\"></g><!><g class=\"last svelte-54dl92\" aria-hidden=\"true\"><!><!></g><g class=\"vertices svelte-54dl92\" aria-hidden=\"true\"></g><!><!>", 1), Ps = {
+var Zs = /* @__PURE__ */ G("<circle class=\"circle svelte-54dl92\"></circle>"), Qs = /* @__PURE__ */ G("<path></path>"), $s = /* @__PURE__ */ G("<path class=\"trail svelte-54dl92\"></path>"), ec = /* @__PURE__ */ G("<path class=\"core svelte-54dl92\"></path>"), tc = /* @__PURE__ */ G("<g><!><!><path class=\"line svelte-54dl92\"></path><!></g>"), nc = /* @__PURE__ */ G("<tspan class=\"rank svelte-54dl92\" dx=\"5\" dy=\"6\"> </tspan>"), rc = /* @__PURE__ */ G("<text class=\"weight svelte-54dl92\"> <!></text>"), ic = /* @__PURE__ */ G("<g><!></g>"), ac = /* @__PURE__ */ G("<path class=\"was svelte-54dl92\" d=\"M0,-31 L27,16 L-27,16 Z\"></path>"), oc = /* @__PURE__ */ G("<circle class=\"was svelte-54dl92\" r=\"23\"></circle>"), sc = /* @__PURE__ */ G("<circle class=\"ring svelte-54dl92\" r=\"24\"></circle>"), cc = /* @__PURE__ */ G("<text class=\"name svelte-54dl92\"> </text>"), lc = /* @__PURE__ */ G("<text> </text>"), uc = /* @__PURE__ */ G("<g><!><circle r=\"17\"></circle><!><!></g>"), dc = /* @__PURE__ */ G("<g class=\"token svelte-54dl92\" aria-hidden=\"true\"><path d=\"M0,-31 L27,16 L-27,16 Z\" class=\"svelte-54dl92\"></path><text> </text></g>"), fc = /* @__PURE__ */ G("<g class=\"svelte-54dl92\"><text class=\"svelte-54dl92\"> </text></g>"), pc = /* @__PURE__ */ G("<g class=\"taken svelte-54dl92\" aria-hidden=\"true\"></g>"), mc = /* @__PURE__ */ G("<g class=\"faces svelte-54dl92\" aria-hidden=\"true\"><!><!></g><g class=\"edges svelte-54dl92\" aria-hidden=\"true\"></g><g class=\"weights svelte-54dl92\" aria-hidden=\"true\"></g><!><g class=\"last svelte-54dl92\" aria-hidden=\"true\"><!><!></g><g class=\"vertices svelte-54dl92\" aria-hidden=\"true\"></g><!><!>", 1), hc = {
 	hash: "svelte-54dl92",
-	code: ".trail.svelte-54dl92 {fill:none;stroke:var(--last);stroke-width:11;stroke-linecap:round;opacity:0.26;}.was.svelte-54dl92 {fill:none;stroke:var(--last);stroke-width:2;stroke-dasharray:3 4;stroke-linejoin:round;opacity:0.75;}.taken.svelte-54dl92 text:where(.svelte-54dl92) {font:700 19px var(--serif);fill:var(--last);stroke:var(--paper);stroke-width:5px;paint-order:stroke;opacity:0;\n    animation: svelte-54dl92-rise 1.5s ease-out;}\n  @keyframes svelte-54dl92-rise {\n    0% {\n      opacity: 0;\n      transform: translateY(0);\n    }\n    15% {\n      opacity: 1;\n    }\n    65% {\n      opacity: 1;\n    }\n    100% {\n      opacity: 0;\n      transform: translateY(-34px);\n    }\n  }.circle.svelte-54dl92 {fill:none;stroke:var(--muted);stroke-dasharray:2 5;opacity:0.7;}\n  /* Faces that overlap are told apart by colour, and without it by their dashes. */.face.svelte-54dl92 {--colour: var(--accent);fill:var(--colour);fill-opacity:0.09;stroke:var(--colour);stroke-width:1.5;stroke-opacity:0.75;}.face1.svelte-54dl92 {--colour: var(--focus);stroke-dasharray:7 4;}.face2.svelte-54dl92 {--colour: var(--win);stroke-dasharray:2 4;}.face3.svelte-54dl92 {--colour: var(--lose);stroke-dasharray:10 3 2 3;}.face4.svelte-54dl92 {--colour: var(--muted);stroke-dasharray:14 5;}.line.svelte-54dl92 {fill:none;stroke:var(--ink);stroke-linecap:round;transition:stroke-width 0.45s ease,\n      stroke 0.45s ease;}.edge.svelte-54dl92 {transition:opacity 0.6s ease;\n    animation: svelte-54dl92-appear 0.5s ease;}.gone.svelte-54dl92 {opacity:0.38;}\n  /* Not seen through, or the dots of its edge would cross it. */.weights.svelte-54dl92 .gone:where(.svelte-54dl92) {opacity:1;}.weights.svelte-54dl92 .gone:where(.svelte-54dl92) .weight:where(.svelte-54dl92) {fill:color-mix(in srgb, var(--ink) 45%, var(--paper));}.gone.svelte-54dl92 .line:where(.svelte-54dl92) {stroke-dasharray:1 7;}.weight.svelte-54dl92 {font:600 17px var(--serif);fill:var(--ink);stroke:var(--paper);stroke-width:7px;stroke-linejoin:round;paint-order:stroke;text-anchor:middle;dominant-baseline:central;}.rank.svelte-54dl92 {font:italic 400 11px var(--serif);fill:var(--muted);}.mark.svelte-54dl92 {fill:none;stroke:var(--band);stroke-linecap:round;stroke-width:13;}.mark.dashed.svelte-54dl92 {stroke-dasharray:9 13;}.mark.double.svelte-54dl92 {opacity:0;}.core.svelte-54dl92 {fill:none;stroke:var(--paper);stroke-width:2.6;}.ring.svelte-54dl92 {fill:none;stroke:var(--witness);stroke-width:3.5;}.vertex.svelte-54dl92 {transition:transform 0.35s ease,\n      opacity 0.7s ease;}.removed.svelte-54dl92 {opacity:0;}.faces.svelte-54dl92,\n  .edges.svelte-54dl92,\n  .weights.svelte-54dl92,\n  .vertices.svelte-54dl92,\n  .last.svelte-54dl92,\n  .taken.svelte-54dl92,\n  .token.svelte-54dl92 {pointer-events:none;}.under.svelte-54dl92 .disc:where(.svelte-54dl92) {opacity:0;}.disc.svelte-54dl92 {fill:var(--paper);stroke:var(--ink);stroke-width:1.8;}.filled.svelte-54dl92 .disc:where(.svelte-54dl92) {fill:var(--ink);}.empty.svelte-54dl92 .disc:where(.svelte-54dl92) {stroke-dasharray:3 4;}text.svelte-54dl92 {text-anchor:middle;dominant-baseline:central;user-select:none;}\n  /* Names lean, sizes stand. */.name.svelte-54dl92 {font:italic 500 16px var(--serif);fill:var(--ink);}.name.size.svelte-54dl92 {font-style:normal;font-weight:600;}.filled.svelte-54dl92 .name:where(.svelte-54dl92) {fill:var(--paper);}.outer.svelte-54dl92 {font:italic 14px var(--serif);fill:var(--muted);}\n  /* The words beside a heap begin, or end, at its rim, however long they are. */.outer.right.svelte-54dl92 {text-anchor:start;}.outer.left.svelte-54dl92 {text-anchor:end;}.token.svelte-54dl92 {transition:transform 0.55s cubic-bezier(0.4, 0.1, 0.2, 1);}.token.svelte-54dl92 path:where(.svelte-54dl92) {fill:var(--accent);stroke:var(--paper);stroke-width:2.5;stroke-linejoin:round;}.token.svelte-54dl92 text:where(.svelte-54dl92) {font:italic 600 16px var(--serif);fill:var(--on-accent);}.token.svelte-54dl92 .size:where(.svelte-54dl92) {font-style:normal;}\n  @keyframes svelte-54dl92-appear {\n    from {\n      opacity: 0;\n    }\n  }"
+	code: ".trail.svelte-54dl92 {fill:none;stroke:var(--last);stroke-width:11;stroke-linecap:round;opacity:0.26;}.was.svelte-54dl92 {fill:none;stroke:var(--last);stroke-width:2;stroke-dasharray:3 4;stroke-linejoin:round;opacity:0.75;}.taken.svelte-54dl92 text:where(.svelte-54dl92) {font:700 19px var(--serif);fill:var(--last);stroke:var(--paper);stroke-width:5px;paint-order:stroke;opacity:0;\n    animation: svelte-54dl92-rise 1.5s ease-out;}\n  @keyframes svelte-54dl92-rise {\n    0% {\n      opacity: 0;\n      transform: translateY(0);\n    }\n    15% {\n      opacity: 1;\n    }\n    65% {\n      opacity: 1;\n    }\n    100% {\n      opacity: 0;\n      transform: translateY(-34px);\n    }\n  }.circle.svelte-54dl92 {fill:none;stroke:var(--muted);stroke-dasharray:2 5;opacity:0.7;}\n  /* Faces that overlap are told apart by colour, and without it by their dashes. */.face.svelte-54dl92 {--colour: var(--accent);fill:var(--colour);fill-opacity:0.09;stroke:var(--colour);stroke-width:1.5;stroke-opacity:0.75;}.face1.svelte-54dl92 {--colour: var(--focus);stroke-dasharray:7 4;}.face2.svelte-54dl92 {--colour: var(--win);stroke-dasharray:2 4;}.face3.svelte-54dl92 {--colour: var(--lose);stroke-dasharray:10 3 2 3;}.face4.svelte-54dl92 {--colour: var(--muted);stroke-dasharray:14 5;}.line.svelte-54dl92 {fill:none;stroke:var(--ink);stroke-linecap:round;transition:stroke-width 0.45s ease,\n      stroke 0.45s ease;}.edge.svelte-54dl92 {transition:opacity 0.6s ease;\n    animation: svelte-54dl92-appear 0.5s ease;}.gone.svelte-54dl92 {opacity:0.38;}\n  /* Not seen through, or the dots of its edge would cross it. */.weights.svelte-54dl92 .gone:where(.svelte-54dl92) {opacity:1;}.weights.svelte-54dl92 .gone:where(.svelte-54dl92) .weight:where(.svelte-54dl92) {fill:color-mix(in srgb, var(--ink) 45%, var(--paper));}.gone.svelte-54dl92 .line:where(.svelte-54dl92) {stroke-dasharray:1 7;}.weight.svelte-54dl92 {font:600 17px var(--serif);fill:var(--ink);stroke:var(--paper);stroke-width:7px;stroke-linejoin:round;paint-order:stroke;text-anchor:middle;dominant-baseline:central;}.rank.svelte-54dl92 {font:italic 400 11px var(--serif);fill:var(--muted);}.mark.svelte-54dl92 {fill:none;stroke:var(--band);stroke-linecap:round;stroke-width:13;}.mark.dashed.svelte-54dl92 {stroke-dasharray:9 13;}.mark.double.svelte-54dl92 {opacity:0;}.core.svelte-54dl92 {fill:none;stroke:var(--paper);stroke-width:2.6;}.ring.svelte-54dl92 {fill:none;stroke:var(--witness);stroke-width:3.5;}.vertex.svelte-54dl92 {transition:transform 0.35s ease,\n      opacity 0.7s ease;}.removed.svelte-54dl92 {opacity:0;}.faces.svelte-54dl92,\n  .edges.svelte-54dl92,\n  .weights.svelte-54dl92,\n  .vertices.svelte-54dl92,\n  .last.svelte-54dl92,\n  .taken.svelte-54dl92,\n  .token.svelte-54dl92 {pointer-events:none;}.under.svelte-54dl92 .disc:where(.svelte-54dl92) {opacity:0;}.disc.svelte-54dl92 {fill:var(--paper);stroke:var(--ink);stroke-width:1.8;}.filled.svelte-54dl92 .disc:where(.svelte-54dl92) {fill:var(--ink);}.empty.svelte-54dl92 .disc:where(.svelte-54dl92) {stroke-dasharray:3 4;}.vertex.svelte-54dl92 .typed:where(.svelte-54dl92) {--colour: var(--muted);fill:color-mix(in srgb, var(--colour) 25%, var(--paper));stroke:var(--colour);stroke-width:3;}.vertex.svelte-54dl92 .typed:where(.svelte-54dl92) + .name:where(.svelte-54dl92) {fill:var(--ink);}.vertex.svelte-54dl92 .type1:where(.svelte-54dl92) {--colour: var(--lose);}.vertex.svelte-54dl92 .type2:where(.svelte-54dl92) {--colour: var(--win);}.vertex.svelte-54dl92 .type3:where(.svelte-54dl92) {--colour: var(--focus);}.vertex.svelte-54dl92 .type4:where(.svelte-54dl92) {--colour: var(--accent);}.vertex.svelte-54dl92 .type5:where(.svelte-54dl92) {--colour: var(--witness);}text.svelte-54dl92 {text-anchor:middle;dominant-baseline:central;user-select:none;}\n  /* Names lean, sizes stand. */.name.svelte-54dl92 {font:italic 500 16px var(--serif);fill:var(--ink);}.name.size.svelte-54dl92 {font-style:normal;font-weight:600;}.filled.svelte-54dl92 .name:where(.svelte-54dl92) {fill:var(--paper);}.outer.svelte-54dl92 {font:italic 14px var(--serif);fill:var(--muted);}\n  /* The words beside a heap begin, or end, at its rim, however long they are. */.outer.right.svelte-54dl92 {text-anchor:start;}.outer.left.svelte-54dl92 {text-anchor:end;}.token.svelte-54dl92 {transition:transform 0.55s cubic-bezier(0.4, 0.1, 0.2, 1);}.token.svelte-54dl92 path:where(.svelte-54dl92) {fill:var(--accent);stroke:var(--paper);stroke-width:2.5;stroke-linejoin:round;}.token.svelte-54dl92 text:where(.svelte-54dl92) {font:italic 600 16px var(--serif);fill:var(--on-accent);}.token.svelte-54dl92 .size:where(.svelte-54dl92) {font-style:normal;}\n  @keyframes svelte-54dl92-appear {\n    from {\n      opacity: 0;\n    }\n  }"
 };
-function Fs(e, t) {
-	He(t, !0), qr(e, Ps);
-	let n = _i(t, "stones", 3, !1), r = _i(t, "marks", 19, () => []), i = _i(t, "names", 3, !0), a = _i(t, "last", 3, null), o = _i(t, "enlarged", 3, 1), s = _i(t, "scale", 3, 1), c = /* @__PURE__ */ M(() => t.board.edges.map((e) => e.ends)), l = /* @__PURE__ */ M(() => t.board.edges.some((e) => e.directed)), u = /* @__PURE__ */ M(() => Xa({
+function gc(e, t) {
+	He(t, !0), qr(e, hc);
+	let n = _i(t, "stones", 3, !1), r = _i(t, "marks", 19, () => []), i = _i(t, "types", 19, () => []), a = _i(t, "names", 3, !0), o = _i(t, "last", 3, null), s = _i(t, "enlarged", 3, 1), c = _i(t, "scale", 3, 1), l = /* @__PURE__ */ M(() => t.board.edges.map((e) => e.ends)), u = /* @__PURE__ */ M(() => t.board.edges.some((e) => e.directed)), d = /* @__PURE__ */ M(() => wo({
 		board: t.board,
 		places: t.places
-	})), d = /* @__PURE__ */ M(() => U(l) ? null : La(t.board.vertices.length, U(c))), f = ({ label: e, weight: t }) => t === null ? i() && ms(e) ? e : "" : us(t), p = /* @__PURE__ */ M(() => ha(t.board, t.places));
-	function h(e) {
+	})), f = /* @__PURE__ */ M(() => U(u) ? null : uo(t.board.vertices.length, U(l))), p = ({ label: e, weight: t }) => t === null ? a() && Js(e) ? e : "" : Ws(t), h = /* @__PURE__ */ M(() => Ha(t.board, t.places));
+	function g(e) {
 		if (t.board.edges.some(({ ends: [t, n] }) => t === e && n === e)) return 54;
 		let n = (t.board.faces ?? []).length > 0 || t.board.token === e ? 42 : 36;
-		return t.board.together === void 0 || !U(y) ? n : Math.max(n, Math.min(2 * n, 39 / (s() * Math.sqrt(o()))));
+		return t.board.together === void 0 || !U(b) ? n : Math.max(n, Math.min(2 * n, 39 / (c() * Math.sqrt(s()))));
 	}
-	function g(e) {
-		let { x: n, y: r } = U(p)(e);
-		return ms(t.board.vertices[e].label) ? {
+	function _(e) {
+		let { x: n, y: r } = U(h)(e);
+		return Js(t.board.vertices[e].label) ? {
 			x: n,
 			y: r
 		} : {
@@ -4173,65 +4758,65 @@ function Fs(e, t) {
 			y: r < 0 ? -1 : 1
 		};
 	}
-	let _ = /* @__PURE__ */ M(() => rs(t.board.faces ?? [], t.places)), v = /* @__PURE__ */ M(() => t.board.arrangement === "circle" && t.board.edges.length === 0 && (t.board.faces ?? []).length === 0 ? xa(t.places) : null), y = /* @__PURE__ */ M(() => t.board.arrangement !== "graph"), b = (e) => U(y) ? $.board.heap(e) : hs(e), x = /* @__PURE__ */ M(() => a() === null ? [] : go(a(), {
+	let v = /* @__PURE__ */ M(() => Ls(t.board.faces ?? [], t.places)), y = /* @__PURE__ */ M(() => t.board.arrangement === "circle" && t.board.edges.length === 0 && (t.board.faces ?? []).length === 0 ? Ja(t.places) : null), b = /* @__PURE__ */ M(() => t.board.arrangement !== "graph"), x = /* @__PURE__ */ M(() => s() > 1.25 && t.places.some((e, t) => Math.abs(_(t).x) > .3)), S = (e) => U(b) && !U(x) ? $.board.heap(e) : Ys(e), C = /* @__PURE__ */ M(() => o() === null ? [] : Uo(o(), {
 		board: t.board,
 		places: t.places
-	})), S = /* @__PURE__ */ M(() => a()?.token == null || U(y) ? void 0 : t.places[a().token.from]), ee = /* @__PURE__ */ M(() => JSON.stringify(a())), C = /* @__PURE__ */ M(() => {
+	})), w = /* @__PURE__ */ M(() => o()?.token == null || U(b) ? void 0 : t.places[o().token.from]), T = /* @__PURE__ */ M(() => JSON.stringify(o())), ee = /* @__PURE__ */ M(() => {
 		let e = /* @__PURE__ */ new Map();
-		return U(c).map(([t, n]) => {
+		return U(l).map(([t, n]) => {
 			let r = e.get(`${t}-${n}`) ?? 0;
 			return e.set(`${t}-${n}`, r + 1), `${t}-${n}#${r}`;
 		});
-	}), w = /* @__PURE__ */ M(() => t.board.token === null || !i() ? /* @__PURE__ */ new Set() : Za(t.board)), T = (e, t) => r().filter((n) => n[e].includes(t)), te = (e) => `translate(${e?.x ?? 0}px, ${e?.y ?? 0}px) scale(${Math.sqrt(o())})`;
-	var ne = Ns(), re = L(ne), ie = I(re), ae = (e) => {
-		var t = _s();
+	}), E = /* @__PURE__ */ M(() => t.board.token === null || !a() ? /* @__PURE__ */ new Set() : To(t.board)), te = (e, t) => r().filter((n) => n[e].includes(t)), ne = (e) => `translate(${e?.x ?? 0}px, ${e?.y ?? 0}px) scale(${Math.sqrt(s())})`;
+	var re = mc(), ie = L(re), ae = I(ie), oe = (e) => {
+		var t = Zs();
 		B(() => {
-			X(t, "cx", U(v).x), X(t, "cy", U(v).y), X(t, "r", U(v).radius), X(t, "stroke-width", 1.4 * o());
+			X(t, "cx", U(y).x), X(t, "cy", U(y).y), X(t, "r", U(y).radius), X(t, "stroke-width", 1.4 * s());
 		}), K(e, t);
 	};
-	J(ie, (e) => {
-		U(v) && e(ae);
-	}), Br(z(ie), 17, () => U(_), Ir, (e, t, n) => {
-		var r = vs();
+	J(ae, (e) => {
+		U(y) && e(oe);
+	}), Br(z(ae), 17, () => U(v), Ir, (e, t, n) => {
+		var r = Qs();
 		Y(r, 0, `face face${n % 5}`, "svelte-54dl92"), B(() => X(r, "d", U(t))), K(e, r);
-	}), A(re);
-	var oe = z(re);
-	Br(oe, 23, () => t.board.edges, (e, t) => U(C)[t], (e, t, n) => {
-		let r = /* @__PURE__ */ M(() => U(u)[U(n)]), i = /* @__PURE__ */ M(() => U(t).weight === 0), a = /* @__PURE__ */ M(() => T("edges", U(n)).some((e) => e.sign === "double"));
-		var s = xs();
+	}), A(ie);
+	var se = z(ie);
+	Br(se, 23, () => t.board.edges, (e, t) => U(ee)[t], (e, t, n) => {
+		let r = /* @__PURE__ */ M(() => U(d)[U(n)]), i = /* @__PURE__ */ M(() => U(t).weight === 0), a = /* @__PURE__ */ M(() => te("edges", U(n)).some((e) => e.sign === "double"));
+		var o = tc();
 		let c;
-		var l = I(s);
-		Br(l, 17, () => T("edges", U(n)), (e) => e.name, (e, t) => {
-			var n = vs();
+		var l = I(o);
+		Br(l, 17, () => te("edges", U(n)), (e) => e.name, (e, t) => {
+			var n = Qs();
 			B(() => {
 				Y(n, 0, `mark ${U(t).sign ?? ""}`, "svelte-54dl92"), X(n, "d", U(r).path);
 			}), K(e, n);
 		});
-		var d = z(l), f = (e) => {
-			var t = ys();
+		var u = z(l), f = (e) => {
+			var t = $s();
 			B(() => X(t, "d", U(r).path)), K(e, t);
-		}, p = /* @__PURE__ */ M(() => U(x).some((e) => e.on === "edge" && e.index === U(n)));
-		J(d, (e) => {
+		}, p = /* @__PURE__ */ M(() => U(C).some((e) => e.on === "edge" && e.index === U(n)));
+		J(u, (e) => {
 			U(p) && e(f);
 		});
-		var m = z(d), h = z(m), g = (e) => {
-			var t = bs();
+		var m = z(u), h = z(m), g = (e) => {
+			var t = ec();
 			B(() => X(t, "d", U(r).path)), K(e, t);
 		};
 		J(h, (e) => {
 			U(a) && e(g);
-		}), A(s), B((e) => {
-			c = Y(s, 0, "edge svelte-54dl92", null, c, { gone: U(i) }), X(m, "d", U(r).path), X(m, "stroke-width", e), X(m, "marker-end", U(t).directed ? "url(#head)" : void 0);
-		}, [() => o() * ((U(t).weight === null ? 2 : Oa(U(t).weight)) + (U(a) ? 5 : 0))]), K(e, s);
-	}), A(oe);
-	var se = z(oe);
-	Br(se, 23, () => t.board.edges, (e, t) => U(C)[t], (e, t, r) => {
-		let i = /* @__PURE__ */ M(() => U(u)[U(r)]);
-		var a = Sr(), s = L(a), c = (e) => {
-			var a = ws();
-			let s;
+		}), A(o), B((e) => {
+			c = Y(o, 0, "edge svelte-54dl92", null, c, { gone: U(i) }), X(m, "d", U(r).path), X(m, "stroke-width", e), X(m, "marker-end", U(t).directed ? "url(#head)" : void 0);
+		}, [() => s() * ((U(t).weight === null ? 2 : to(U(t).weight)) + (U(a) ? 5 : 0))]), K(e, o);
+	}), A(se);
+	var ce = z(se);
+	Br(ce, 23, () => t.board.edges, (e, t) => U(ee)[t], (e, t, r) => {
+		let i = /* @__PURE__ */ M(() => U(d)[U(r)]);
+		var a = Sr(), o = L(a), c = (e) => {
+			var a = ic();
+			let o;
 			var c = I(a), l = (e) => {
-				es(e, {
+				Ps(e, {
 					get count() {
 						return U(t).weight;
 					},
@@ -4240,126 +4825,131 @@ function Fs(e, t) {
 					}
 				});
 			}, u = (e) => {
-				var n = Cs(), a = I(n, !0), s = z(a), c = (e) => {
-					var t = Ss(), n = R(t);
+				var n = rc(), a = I(n, !0), o = z(a), c = (e) => {
+					var t = nc(), n = R(t);
 					B(() => q(n, `#${U(r) ?? ""}`)), K(e, t);
-				}, l = /* @__PURE__ */ M(() => U(w).has(U(r)));
-				J(s, (e) => {
+				}, l = /* @__PURE__ */ M(() => U(E).has(U(r)));
+				J(o, (e) => {
 					U(l) && e(c);
 				}), A(n), B((e) => {
-					X(n, "transform", `translate(${U(i).middle.x ?? ""} ${U(i).middle.y ?? ""}) scale(${o() ?? ""})`), q(a, e);
-				}, [() => us(U(t).weight)]), K(e, n);
+					X(n, "transform", `translate(${U(i).middle.x ?? ""} ${U(i).middle.y ?? ""}) scale(${s() ?? ""})`), q(a, e);
+				}, [() => Ws(U(t).weight)]), K(e, n);
 			};
 			J(c, (e) => {
 				n() && U(t).weight > 0 && U(t).weight <= 9 ? e(l) : e(u, -1);
-			}), A(a), B(() => s = Y(a, 0, "svelte-54dl92", null, s, { gone: U(t).weight === 0 })), K(e, a);
+			}), A(a), B(() => o = Y(a, 0, "svelte-54dl92", null, o, { gone: U(t).weight === 0 })), K(e, a);
 		};
-		J(s, (e) => {
+		J(o, (e) => {
 			U(t).weight !== null && e(c);
 		}), K(e, a);
-	}), A(se);
-	var ce = z(se);
-	Kr(ce, () => t.between ?? m);
-	var E = z(ce), le = I(E), ue = (e) => {
-		var t = Ts();
+	}), A(ce);
+	var le = z(ce);
+	Kr(le, () => t.between ?? m);
+	var ue = z(le), de = I(ue), fe = (e) => {
+		var t = ac();
 		let n;
-		B((e) => n = ei(t, "", n, { transform: e }), [() => te(U(S))]), K(e, t);
+		B((e) => n = ei(t, "", n, { transform: e }), [() => ne(U(w))]), K(e, t);
 	};
-	J(le, (e) => {
-		U(S) && e(ue);
-	}), Br(z(le), 17, () => U(x), (e) => `${e.on} ${e.index}`, (e, t) => {
+	J(de, (e) => {
+		U(w) && e(fe);
+	}), Br(z(de), 17, () => U(C), (e) => `${e.on} ${e.index}`, (e, t) => {
 		var n = Sr(), r = L(n), i = (e) => {
-			var n = Es();
+			var n = oc();
 			B(() => {
 				X(n, "cx", U(t).at.x), X(n, "cy", U(t).at.y);
 			}), K(e, n);
 		};
 		J(r, (e) => {
-			U(t).on === "vertex" && (U(S) === void 0 || U(t).index !== a()?.token?.from) && e(i);
+			U(t).on === "vertex" && (U(w) === void 0 || U(t).index !== o()?.token?.from) && e(i);
 		}), K(e, n);
-	}), A(E);
-	var de = z(E);
-	Br(de, 21, () => t.board.vertices, Ir, (e, r, a) => {
-		var o = ks();
-		let s, c;
-		var l = I(o);
-		Br(l, 17, () => T("vertices", a), (e) => e.name, (e, t) => {
-			K(e, Ds());
+	}), A(ue);
+	var pe = z(ue);
+	Br(pe, 21, () => t.board.vertices, Ir, (e, r, o) => {
+		var s = uc();
+		let c, l;
+		var u = I(s);
+		Br(u, 17, () => te("vertices", o), (e) => e.name, (e, t) => {
+			K(e, sc());
 		});
-		var u = z(l, 2), p = (e) => {
-			es(e, { get count() {
+		var d = z(u), m = z(d), h = (e) => {
+			var t = cc();
+			ei(t, "", {}, { "font-size": "16px" });
+			var n = R(t, !0);
+			B(() => q(n, i()[o])), K(e, t);
+		}, v = (e) => {
+			Ps(e, { get count() {
 				return U(r).weight;
 			} });
-		}, m = (e) => {
-			let t = /* @__PURE__ */ M(() => f(U(r)));
-			var n = Os();
+		}, y = (e) => {
+			let t = /* @__PURE__ */ M(() => p(U(r)));
+			var n = lc();
 			let i, a;
 			var o = R(n, !0);
 			B((e) => {
 				i = Y(n, 0, "name svelte-54dl92", null, i, { size: U(r).weight !== null }), a = ei(n, "", a, { "font-size": e }), q(o, U(t));
-			}, [() => `${gs(U(t), 16) ?? ""}px`]), K(e, n);
+			}, [() => `${Xs(U(t), 16) ?? ""}px`]), K(e, n);
 		};
-		J(u, (e) => {
-			U(r).weight !== null && n() && U(r).weight > 0 && U(r).weight <= 12 ? e(p) : t.board.token !== a && e(m, 1);
+		J(m, (e) => {
+			i()[o] == null ? U(r).weight !== null && n() && U(r).weight > 0 && U(r).weight <= 12 ? e(v, 1) : t.board.token !== o && e(y, 2) : e(h);
 		});
-		var _ = z(u), v = (e) => {
-			let n = /* @__PURE__ */ M(() => g(a));
-			var i = Os();
-			let o;
+		var x = z(m), C = (e) => {
+			let n = /* @__PURE__ */ M(() => _(o));
+			var i = lc();
+			let a;
 			var s = R(i, !0);
 			B((e, r, c) => {
-				o = Y(i, 0, "outer svelte-54dl92", null, o, {
-					left: U(y) && U(n).x < -.3,
-					right: U(y) && U(n).x > .3
-				}), X(i, "data-named", `${t.places[a]?.x ?? ""} ${t.places[a]?.y ?? ""}`), X(i, "x", e), X(i, "y", r), q(s, c);
+				a = Y(i, 0, "outer svelte-54dl92", null, a, {
+					left: U(b) && U(n).x < -.3,
+					right: U(b) && U(n).x > .3
+				}), X(i, "data-named", `${t.places[o]?.x ?? ""} ${t.places[o]?.y ?? ""}`), X(i, "x", e), X(i, "y", r), q(s, c);
 			}, [
-				() => U(n).x * (h(a) - (U(y) ? 3 : 0)),
-				() => U(n).y * h(a),
-				() => b(U(r).label)
+				() => U(n).x * (g(o) - (U(b) ? 3 : 0)),
+				() => U(n).y * g(o),
+				() => S(U(r).label)
 			]), K(e, i);
-		}, x = /* @__PURE__ */ M(() => i() && (U(r).weight !== null || !ms(U(r).label)));
-		J(_, (e) => {
-			U(x) && e(v);
-		}), A(o), B((e) => {
-			s = Y(o, 0, "vertex svelte-54dl92", null, s, {
+		}, w = /* @__PURE__ */ M(() => a() && (U(r).weight !== null || !Js(U(r).label)));
+		J(x, (e) => {
+			U(w) && e(C);
+		}), A(s), B((e) => {
+			c = Y(s, 0, "vertex svelte-54dl92", null, c, {
 				removed: U(r).removed,
-				filled: U(d)?.[a] === 1,
+				filled: U(f)?.[o] === 1,
 				empty: U(r).weight === 0,
-				under: t.board.token === a
-			}), c = ei(o, "", c, { transform: e });
-		}, [() => te(t.places[a])]), K(e, o);
-	}), A(de);
-	var fe = z(de), pe = (e) => {
-		let n = /* @__PURE__ */ M(() => f(t.board.vertices[t.board.token]));
-		var r = As();
+				under: t.board.token === o
+			}), l = ei(s, "", l, { transform: e }), Y(d, 0, `disc ${i()[o] == null ? "" : `typed type${i()[o] % 6}`}`, "svelte-54dl92");
+		}, [() => ne(t.places[o])]), K(e, s);
+	}), A(pe);
+	var me = z(pe), he = (e) => {
+		let n = /* @__PURE__ */ M(() => p(t.board.vertices[t.board.token]));
+		var r = dc();
 		let i;
 		var a = z(I(r));
 		let o, s;
 		var c = R(a, !0);
 		A(r), B((e, l) => {
 			i = ei(r, "", i, { transform: e }), o = Y(a, 0, "svelte-54dl92", null, o, { size: t.board.vertices[t.board.token].weight !== null }), s = ei(a, "", s, { "font-size": l }), q(c, U(n));
-		}, [() => te(t.places[t.board.token]), () => `${gs(U(n), 16) ?? ""}px`]), K(e, r);
+		}, [() => ne(t.places[t.board.token]), () => `${Xs(U(n), 16) ?? ""}px`]), K(e, r);
 	};
-	J(fe, (e) => {
-		t.board.token !== null && e(pe);
-	}), Fr(z(fe), () => U(ee), (e) => {
-		var t = Ms();
-		Br(t, 21, () => U(x), (e) => `${e.on} ${e.index}`, (e, t) => {
-			var n = js(), r = R(I(n));
+	J(me, (e) => {
+		t.board.token !== null && e(he);
+	}), Fr(z(me), () => U(T), (e) => {
+		var t = pc();
+		Br(t, 21, () => U(C), (e) => `${e.on} ${e.index}`, (e, t) => {
+			var n = fc(), r = R(I(n));
 			A(n), B((e) => {
-				X(n, "transform", `translate(${U(t).at.x ?? ""} ${U(t).at.y ?? ""}) scale(${o() ?? ""})`), q(r, `−${e ?? ""}`);
-			}, [() => us(U(t).from - U(t).to)]), K(e, n);
+				X(n, "transform", `translate(${U(t).at.x ?? ""} ${U(t).at.y ?? ""}) scale(${s() ?? ""})`), q(r, `−${e ?? ""}`);
+			}, [() => Ws(U(t).from - U(t).to)]), K(e, n);
 		}), A(t), K(e, t);
-	}), K(e, ne), Ue();
+	}), K(e, re), Ue();
 }
 // src/state/frame.ts
-var Is = new URLSearchParams(typeof location > "u" ? "" : location.search), Ls = {
-	isBare: Is.has("frame"),
-	hints: Is.get("hints") === "on",
-	rules: Is.get("rules") !== "off",
-	language: Is.get("lang"),
-	colours: Is.get("colours")
-}, Rs = (e) => e === "light" || e === "dark", zs = class {
+var _c = new URLSearchParams(typeof location > "u" ? "" : location.search), vc = {
+	isBare: _c.has("frame"),
+	hints: _c.get("hints") === "on",
+	rules: _c.get("rules") !== "off",
+	language: _c.get("lang"),
+	colours: _c.get("colours")
+}, yc = (e) => e === "light" || e === "dark", bc = class {
 	#e = /* @__PURE__ */ P(!1);
 	get hints() {
 		return U(this.#e);
@@ -4367,35 +4957,35 @@ var Is = new URLSearchParams(typeof location > "u" ? "" : location.search), Ls =
 	set hints(e) {
 		F(this.#e, e, !0);
 	}
-	#t = /* @__PURE__ */ P(Bs("stones") === "yes");
+	#t = /* @__PURE__ */ P(xc("stones") === "yes");
 	get stones() {
 		return U(this.#t);
 	}
 	set stones(e) {
 		F(this.#t, e, !0);
 	}
-	#n = /* @__PURE__ */ P(Bs("letter-keys") !== "no");
+	#n = /* @__PURE__ */ P(xc("letter-keys") !== "no");
 	get letterKeys() {
 		return U(this.#n);
 	}
 	set letterKeys(e) {
 		F(this.#n, e, !0);
 	}
-	#r = /* @__PURE__ */ P(Bs("exact") === "yes");
+	#r = /* @__PURE__ */ P(xc("exact") === "yes");
 	get exact() {
 		return U(this.#r);
 	}
 	set exact(e) {
 		F(this.#r, e, !0);
 	}
-	#i = /* @__PURE__ */ P(Bs("plain") === "yes");
+	#i = /* @__PURE__ */ P(xc("plain") === "yes");
 	get plain() {
 		return U(this.#i);
 	}
 	set plain(e) {
 		F(this.#i, e, !0);
 	}
-	#a = /* @__PURE__ */ P(Wt(Rs(Ls.colours) ? Ls.colours : Bs("theme") ?? "auto"));
+	#a = /* @__PURE__ */ P(Wt(yc(vc.colours) ? vc.colours : xc("theme") ?? "auto"));
 	get theme() {
 		return U(this.#a);
 	}
@@ -4410,72 +5000,72 @@ var Is = new URLSearchParams(typeof location > "u" ? "" : location.search), Ls =
 		this.#o && (this.hints = !1), this.#o = !1;
 	}
 	setTheme(e) {
-		this.theme = e, Vs("theme", e), this.applyTheme();
+		this.theme = e, Sc("theme", e), this.applyTheme();
 	}
 	applyTheme() {
 		this.theme === "auto" ? delete document.documentElement.dataset.theme : document.documentElement.dataset.theme = this.theme;
 	}
 	async applyLanguage() {
-		let e = Ki(Ls.language) ? Ls.language : Bs("language");
-		await Yi.choose(Ki(e) ? e : Xi(navigator.languages));
+		let e = ya(vc.language) ? vc.language : xc("language");
+		await Sa.choose(ya(e) ? e : Ca(navigator.languages));
 	}
 	async setLanguage(e) {
-		Vs("language", e), await Yi.choose(e);
+		Sc("language", e), await Sa.choose(e);
 	}
 	setLetterKeys(e) {
-		this.letterKeys = e, Vs("letter-keys", e ? "yes" : "no");
+		this.letterKeys = e, Sc("letter-keys", e ? "yes" : "no");
 	}
 	setExact(e) {
-		this.exact = e, Vs("exact", e ? "yes" : "no");
+		this.exact = e, Sc("exact", e ? "yes" : "no");
 	}
 	setPlain(e) {
-		this.plain = e, Vs("plain", e ? "yes" : "no");
+		this.plain = e, Sc("plain", e ? "yes" : "no");
 	}
 	setStones(e) {
-		this.stones = e, Vs("stones", e ? "yes" : "no");
+		this.stones = e, Sc("stones", e ? "yes" : "no");
 	}
 };
-function Bs(e) {
+function xc(e) {
 	try {
 		return localStorage.getItem(`nimgraph.${e}`);
 	} catch {
 		return null;
 	}
 }
-function Vs(e, t) {
+function Sc(e, t) {
 	try {
 		localStorage.setItem(`nimgraph.${e}`, t);
 	} catch {}
 }
-var Hs = new zs(), Us = /* @__PURE__ */ G("<text class=\"part svelte-12f8aji\"> </text>"), Ws = /* @__PURE__ */ br("<div class=\"board svelte-12f8aji\"><svg role=\"group\"><!><!><!><!></svg> <!> <div class=\"zoom svelte-12f8aji\" role=\"group\"><button class=\"step svelte-12f8aji\">−</button> <button class=\"svelte-12f8aji\"> </button> <button class=\"step svelte-12f8aji\">+</button></div></div>"), Gs = {
+var Cc = new bc(), wc = /* @__PURE__ */ G("<text class=\"part svelte-12f8aji\"> </text>"), Tc = /* @__PURE__ */ br("<div class=\"board svelte-12f8aji\"><svg role=\"group\"><!><!><!><!></svg> <!> <div class=\"zoom svelte-12f8aji\" role=\"group\"><button class=\"step svelte-12f8aji\">−</button> <button class=\"svelte-12f8aji\"> </button> <button class=\"step svelte-12f8aji\">+</button></div></div>"), Ec = {
 	hash: "svelte-12f8aji",
 	code: ".board.svelte-12f8aji {position:relative;width:100%;height:100%;overflow:hidden;}svg.svelte-12f8aji {display:block;width:100%;height:100%;\n    /* One finger scrolls the page; two are ours. */touch-action:pan-y;}svg.close.svelte-12f8aji {cursor:grab;touch-action:none;}.part.svelte-12f8aji {font:italic calc(14px * var(--enlarged, 1)) var(--serif);fill:var(--muted);text-anchor:middle;}.zoom.svelte-12f8aji {position:absolute;right:0.8rem;bottom:0.6rem;display:flex;gap:2px;opacity:0.75;}.zoom.svelte-12f8aji:hover,\n  .zoom.svelte-12f8aji:focus-within {opacity:1;}.zoom.svelte-12f8aji button:where(.svelte-12f8aji) {min-width:2rem;padding:0.1rem 0.5rem;color:var(--muted);font-size:0.9rem;}.zoom.svelte-12f8aji button:where(.svelte-12f8aji):disabled {opacity:0.45;}\n  @media (max-width: 860px) {.zoom.svelte-12f8aji .step:where(.svelte-12f8aji) {display:none;}.zoom.svelte-12f8aji button:where(.svelte-12f8aji):disabled {visibility:hidden;}\n  }"
 };
-function Ks(e, t) {
-	He(t, !0), qr(e, Gs);
-	let n = _i(t, "marks", 19, () => []), r = _i(t, "arrows", 19, () => []), i = _i(t, "last", 3, null), a = _i(t, "room", 19, () => []), o = _i(t, "still", 3, !1), s = /* @__PURE__ */ P(800), c = /* @__PURE__ */ P(560), l, u = /* @__PURE__ */ P(Ho), d = /* @__PURE__ */ M(() => t.boards.flatMap(({ heading: e, places: t }) => e === void 0 || t.length === 0 ? [] : [{
+function Dc(e, t) {
+	He(t, !0), qr(e, Ec);
+	let n = _i(t, "marks", 19, () => []), r = _i(t, "types", 19, () => []), i = _i(t, "arrows", 19, () => []), a = _i(t, "last", 3, null), o = _i(t, "room", 19, () => []), s = _i(t, "still", 3, !1), c = /* @__PURE__ */ P(800), l = /* @__PURE__ */ P(560), u, d = /* @__PURE__ */ P(Ss), f = /* @__PURE__ */ M(() => t.boards.flatMap(({ heading: e, places: t }) => e === void 0 || t.length === 0 ? [] : [{
 		text: e,
-		at: Ma(t)
-	}])), f = /* @__PURE__ */ M(() => [
-		...t.boards.flatMap((e) => [...e.places, ...Ia(e.board.arrangement, e.places)]),
-		...U(d).map((e) => Pa(e.at)),
-		...a()
-	]), p = null, h = /* @__PURE__ */ M(() => {
-		let e = ja(U(f), U(s) / U(c));
-		return o() && p !== null || (p = e), p;
-	}), g = /* @__PURE__ */ M(() => Wo(U(h), U(u))), _ = /* @__PURE__ */ M(() => Math.min(U(s) / U(g).width, U(c) / U(g).height)), v = /* @__PURE__ */ M(() => Math.min(1.6, Math.max(1, .95 / U(_)))), y = /* @__PURE__ */ M(() => (e) => ({
-		x: (e.x - U(g).x) * U(_) + (U(s) - U(g).width * U(_)) / 2,
-		y: (e.y - U(g).y) * U(_) + (U(c) - U(g).height * U(_)) / 2
+		at: ao(t)
+	}])), p = /* @__PURE__ */ M(() => [
+		...t.boards.flatMap((e) => [...e.places, ...lo(e.board.arrangement, e.places)]),
+		...U(f).map((e) => so(e.at)),
+		...o()
+	]), h = null, g = /* @__PURE__ */ M(() => {
+		let e = io(U(p), U(c) / U(l));
+		return s() && h !== null || (h = e), h;
+	}), _ = /* @__PURE__ */ M(() => ws(U(g), U(d))), v = /* @__PURE__ */ M(() => Math.min(U(c) / U(_).width, U(l) / U(_).height)), y = /* @__PURE__ */ M(() => Math.min(1.6, Math.max(1, .95 / U(v)))), b = /* @__PURE__ */ M(() => (e) => ({
+		x: (e.x - U(_).x) * U(v) + (U(c) - U(_).width * U(v)) / 2,
+		y: (e.y - U(_).y) * U(v) + (U(l) - U(_).height * U(v)) / 2
 	}));
-	function b(e) {
-		let t = l.getBoundingClientRect();
+	function x(e) {
+		let t = u.getBoundingClientRect();
 		return {
-			x: (e.clientX - t.left - (U(s) - U(g).width * U(_)) / 2) / U(_) + U(g).x,
-			y: (e.clientY - t.top - (U(c) - U(g).height * U(_)) / 2) / U(_) + U(g).y
+			x: (e.clientX - t.left - (U(c) - U(_).width * U(v)) / 2) / U(v) + U(_).x,
+			y: (e.clientY - t.top - (U(l) - U(_).height * U(v)) / 2) / U(v) + U(_).y
 		};
 	}
-	function x({ clientX: e, clientY: t }) {
-		for (let n of l.querySelectorAll("[data-named]")) {
+	function S({ clientX: e, clientY: t }) {
+		for (let n of u.querySelectorAll("[data-named]")) {
 			let { left: r, right: i, top: a, bottom: o } = n.getBoundingClientRect(), [s, c] = n.dataset.named.split(" ").map(Number);
 			if (e >= r && e <= i && t >= a && t <= o) return {
 				x: s,
@@ -4484,106 +5074,109 @@ function Ks(e, t) {
 		}
 		return null;
 	}
-	let S = (e, t) => F(u, Go(U(u), U(h), e, t)), ee = () => ({
-		x: U(g).x + U(g).width / 2,
-		y: U(g).y + U(g).height / 2
-	}), C = 1.35;
-	function w(e) {
-		(e.ctrlKey || !Ha.current) && (e.preventDefault(), S(Math.exp(-e.deltaY * (e.ctrlKey ? .01 : .0016)), b(e)));
+	let C = (e, t) => F(d, Ts(U(d), U(g), e, t)), w = () => ({
+		x: U(_).x + U(_).width / 2,
+		y: U(_).y + U(_).height / 2
+	}), T = 1.35;
+	function ee(e) {
+		(e.ctrlKey || !go.current) && (e.preventDefault(), C(Math.exp(-e.deltaY * (e.ctrlKey ? .01 : .0016)), x(e)));
 	}
-	let T = /* @__PURE__ */ new Map(), te = !1, ne = 0;
+	let E = /* @__PURE__ */ new Map(), te = !1, ne = 0;
 	function re(e) {
-		(e.pointerType !== "mouse" || e.button === 0) && (T.size === 0 && (ne = 0), T.set(e.pointerId, e), te = e.target === l && U(u).zoom > 1, T.size === 2 && (ne = Infinity, t.onpinch?.()));
+		(e.pointerType !== "mouse" || e.button === 0) && (E.size === 0 && (ne = 0), E.set(e.pointerId, e), te = e.target === u && U(d).zoom > 1, E.size === 2 && (ne = Infinity, t.onpinch?.()));
 	}
 	function ie(e) {
-		let t = T.get(e.pointerId);
-		t !== void 0 && (ne += Math.hypot(e.clientX - t.clientX, e.clientY - t.clientY), T.size === 2 ? ae(e, t) : te && F(u, Ko(U(u), U(h), {
-			x: (t.clientX - e.clientX) / U(_),
-			y: (t.clientY - e.clientY) / U(_)
-		})), T.set(e.pointerId, e));
+		let t = E.get(e.pointerId);
+		t !== void 0 && (ne += Math.hypot(e.clientX - t.clientX, e.clientY - t.clientY), E.size === 2 ? ae(e, t) : te && F(d, Es(U(d), U(g), {
+			x: (t.clientX - e.clientX) / U(v),
+			y: (t.clientY - e.clientY) / U(v)
+		})), E.set(e.pointerId, e));
 	}
 	function ae(e, t) {
-		let [, n] = [...T].find(([t]) => t !== e.pointerId), r = (e) => Math.hypot(e.clientX - n.clientX, e.clientY - n.clientY) || 1, i = {
+		let [, n] = [...E].find(([t]) => t !== e.pointerId), r = (e) => Math.hypot(e.clientX - n.clientX, e.clientY - n.clientY) || 1, i = {
 			clientX: (e.clientX + n.clientX) / 2,
 			clientY: (e.clientY + n.clientY) / 2
 		};
-		S(r(e) / r(t), b(i));
+		C(r(e) / r(t), x(i));
 	}
 	function oe(e) {
-		T.delete(e.pointerId);
+		E.delete(e.pointerId);
 	}
-	var se = { toBoard: b }, ce = Ws();
+	var se = { toBoard: x }, ce = Tc();
 	dr("pointermove", Gt, ie), dr("pointerup", Gt, oe), dr("pointercancel", Gt, oe);
-	var E = I(ce);
-	let le, ue;
-	var de = I(E);
-	Br(de, 17, () => t.boards, Ir, (e, r, a, o) => {
-		let s = () => U(r).board, c = () => U(r).places;
+	var le = I(ce);
+	let ue, de;
+	var fe = I(le);
+	Br(fe, 17, () => t.boards, Ir, (e, i, o, s) => {
+		let c = () => U(i).board, l = () => U(i).places;
 		{
-			let r = (e) => {
+			let i = (e) => {
 				var n = Sr();
-				Kr(L(n), () => t.layer ?? m, () => a), K(e, n);
-			}, o = /* @__PURE__ */ M(() => a === 0 ? n() : []), l = /* @__PURE__ */ M(() => i()?.board === a ? i() : null);
-			Fs(e, {
+				Kr(L(n), () => t.layer ?? m, () => o), K(e, n);
+			}, s = /* @__PURE__ */ M(() => o === 0 ? n() : []), u = /* @__PURE__ */ M(() => o === 0 ? r() : []), d = /* @__PURE__ */ M(() => a()?.board === o ? a() : null);
+			gc(e, {
 				get board() {
-					return s();
-				},
-				get places() {
 					return c();
 				},
+				get places() {
+					return l();
+				},
 				get marks() {
-					return U(o);
+					return U(s);
+				},
+				get types() {
+					return U(u);
 				},
 				get last() {
-					return U(l);
+					return U(d);
 				},
 				get stones() {
-					return Hs.stones;
+					return Cc.stones;
 				},
 				get enlarged() {
-					return U(v);
+					return U(y);
 				},
 				get scale() {
-					return U(_);
+					return U(v);
 				},
-				between: r,
+				between: i,
 				$$slots: { between: !0 }
 			});
 		}
 	});
-	var fe = z(de);
-	Br(fe, 17, () => U(d), Ir, (e, t) => {
+	var pe = z(fe);
+	Br(pe, 17, () => U(f), Ir, (e, t) => {
 		let n = () => U(t).text, r = () => U(t).at;
-		var i = Us(), a = R(i, !0);
+		var i = wc(), a = R(i, !0);
 		B(() => {
 			X(i, "x", r().x), X(i, "y", r().y), q(a, n());
 		}), K(e, i);
 	});
-	var pe = z(fe), me = (e) => {
-		Zo(e, { get arrows() {
-			return r();
+	var me = z(pe), he = (e) => {
+		js(e, { get arrows() {
+			return i();
 		} });
 	};
-	J(pe, (e) => {
-		r().length > 0 && e(me);
-	}), Kr(z(pe), () => t.top ?? m), A(E), mi(E, (e) => l = e, () => l);
-	var he = z(E, 2);
-	Kr(he, () => t.overlay ?? m, () => U(y));
-	var D = z(he, 2), ge = I(D), _e = z(ge, 2), ve = R(_e, !0), ye = z(_e, 2);
-	return A(D), A(ce), B(() => {
-		X(E, "viewBox", `${U(g).x ?? ""} ${U(g).y ?? ""} ${U(g).width ?? ""} ${U(g).height ?? ""}`), X(E, "aria-label", t.label), le = Y(E, 0, "svelte-12f8aji", null, le, { close: U(u).zoom > 1 }), ue = ei(E, "", ue, { "--enlarged": U(v) }), X(D, "aria-label", $.board.zoom), ge.disabled = U(u).zoom <= 1, X(ge, "aria-label", $.board.zoomOut), _e.disabled = U(u).zoom <= 1, X(_e, "aria-label", `${$.board.fit ?? ""}${$.colon ?? ""}${$.board.whole ?? ""}`), q(ve, $.board.fit), X(ye, "aria-label", $.board.zoomIn);
-	}), dr("wheel", E, w), dr("pointerdown", E, re, !0), W("click", E, (e) => e.target === l && ne < 6 && t.ontap?.(b(e), x(e))), W("dblclick", E, (e) => e.target === l && t.ondouble?.(b(e))), W("click", ge, () => S(1 / C, ee())), W("click", _e, () => F(u, Ho)), W("click", ye, () => S(C, ee())), fi(ce, "clientWidth", (e) => F(s, e)), fi(ce, "clientHeight", (e) => F(c, e)), K(e, ce), Ue(se);
+	J(me, (e) => {
+		i().length > 0 && e(he);
+	}), Kr(z(me), () => t.top ?? m), A(le), mi(le, (e) => u = e, () => u);
+	var D = z(le, 2);
+	Kr(D, () => t.overlay ?? m, () => U(b));
+	var ge = z(D, 2), _e = I(ge), ve = z(_e, 2), ye = R(ve, !0), O = z(ve, 2);
+	return A(ge), A(ce), B(() => {
+		X(le, "viewBox", `${U(_).x ?? ""} ${U(_).y ?? ""} ${U(_).width ?? ""} ${U(_).height ?? ""}`), X(le, "aria-label", t.label), ue = Y(le, 0, "svelte-12f8aji", null, ue, { close: U(d).zoom > 1 }), de = ei(le, "", de, { "--enlarged": U(y) }), X(ge, "aria-label", $.board.zoom), _e.disabled = U(d).zoom <= 1, X(_e, "aria-label", $.board.zoomOut), ve.disabled = U(d).zoom <= 1, X(ve, "aria-label", `${$.board.fit ?? ""}${$.colon ?? ""}${$.board.whole ?? ""}`), q(ye, $.board.fit), X(O, "aria-label", $.board.zoomIn);
+	}), dr("wheel", le, ee), dr("pointerdown", le, re, !0), W("click", le, (e) => e.target === u && ne < 6 && t.ontap?.(x(e), S(e))), W("dblclick", le, (e) => e.target === u && t.ondouble?.(x(e))), W("click", _e, () => C(1 / T, w())), W("click", ve, () => F(d, Ss)), W("click", O, () => C(T, w())), fi(ce, "clientWidth", (e) => F(c, e)), fi(ce, "clientHeight", (e) => F(l, e)), K(e, ce), Ue(se);
 }
 fr(["click", "dblclick"]);
 // src/board/beside.ts
-var qs = 44, Js = 8;
-function Ys(e, t, n, r = [
+var Oc = 44, kc = 8;
+function Ac(e, t, n, r = [
 	"right",
 	"left",
 	"below",
 	"above"
-], i = qs) {
-	let a = (e, t, n) => Math.max(Js, Math.min(e, n - t - Js)), o = ({ x: e, y: r }) => ({
+], i = Oc) {
+	let a = (e, t, n) => Math.max(kc, Math.min(e, n - t - kc)), o = ({ x: e, y: r }) => ({
 		x: a(e, t.width, n.width),
 		y: a(r, t.height, n.height)
 	}), s = o({
@@ -4610,28 +5203,28 @@ function Ys(e, t, n, r = [
 	return u.find(l) ?? o(u[0]);
 }
 // src/play/hint.ts
-var Xs = {
+var jc = {
 	wins: "▲",
 	loses: "▼",
 	unknown: "?"
 };
-function Zs(e) {
+function Mc(e) {
 	if (e === void 0) return "";
 	let t = $.hints[e.result];
 	return e.plies === null || e.result === "unknown" ? t : $.hints.inPlies(t, e.plies);
 }
-function Qs(e) {
-	return `${Xs[e.result]}${e.plies ?? ""}`;
+function Nc(e) {
+	return `${jc[e.result]}${e.plies ?? ""}`;
 }
 // src/play/Ladder.svelte
-var $s = /* @__PURE__ */ br("<span class=\"hint\"> <small> </small></span>"), ec = /* @__PURE__ */ br("<button><span class=\"keeps svelte-1gkf86\"> </span> <!></button>"), tc = /* @__PURE__ */ br("<label class=\"svelte-1gkf86\"> <input type=\"number\" class=\"svelte-1gkf86\"/></label> <p role=\"status\"> </p> <button> </button>", 1), nc = /* @__PURE__ */ br("<div class=\"ladder svelte-1gkf86\" role=\"dialog\" tabindex=\"-1\"><div class=\"title svelte-1gkf86\"> </div> <div class=\"rungs svelte-1gkf86\"><!></div> <button class=\"close svelte-1gkf86\"> </button></div>"), rc = {
+var Pc = /* @__PURE__ */ br("<span class=\"hint\"> <small> </small></span>"), Fc = /* @__PURE__ */ br("<button><span class=\"keeps svelte-1gkf86\"> </span> <!></button>"), Ic = /* @__PURE__ */ br("<label class=\"svelte-1gkf86\"> <input type=\"number\" class=\"svelte-1gkf86\"/></label> <p role=\"status\"> </p> <button> </button>", 1), Lc = /* @__PURE__ */ br("<div class=\"ladder svelte-1gkf86\" role=\"dialog\" tabindex=\"-1\"><div class=\"title svelte-1gkf86\"> </div> <div class=\"rungs svelte-1gkf86\"><!></div> <button class=\"close svelte-1gkf86\"> </button></div>"), Rc = {
 	hash: "svelte-1gkf86",
 	code: ".ladder.svelte-1gkf86 {position:absolute;min-width:8.5rem;max-width:18rem;padding:0.6rem;background:var(--card);border:1px solid var(--line);border-radius:10px;box-shadow:var(--shadow);z-index:5;}.title.svelte-1gkf86 {font-size:0.85rem;color:var(--muted);margin:0 0 0.4rem;text-align:center;}.rungs.svelte-1gkf86 {display:grid;grid-template-columns:repeat(var(--columns), 1fr);gap:4px;max-height:15rem;\n    /* Room for the outline of what has the focus. */margin:-4px;padding:4px;overflow:auto;}.rung.svelte-1gkf86 {display:flex;justify-content:space-between;align-items:baseline;gap:0.8rem;padding:0.3rem 0.7rem;border:1px solid var(--edge);border-radius:7px;background:var(--paper);font:inherit;}.rung.svelte-1gkf86:not(:has(.hint)) {justify-content:center;}.rung.svelte-1gkf86:hover,\n  .rung.svelte-1gkf86:focus-visible {border-color:var(--accent);}.keeps.svelte-1gkf86 {font:600 1.05rem var(--serif);}.close.svelte-1gkf86 {display:block;width:100%;margin-top:0.45rem;padding:0.15rem;border:0;background:none;color:var(--muted);font-size:0.85rem;}label.svelte-1gkf86 {display:flex;align-items:center;gap:0.5rem;}input.svelte-1gkf86 {width:5.5rem;}.range.svelte-1gkf86 {margin:0;color:var(--muted);font-size:0.85rem;}.wrong.svelte-1gkf86 {color:var(--lose);}\n  @media (max-width: 860px) {.ladder.svelte-1gkf86 {position:fixed;left:0;right:0;bottom:0;top:auto;max-width:none;border-radius:16px 16px 0 0;padding:0.9rem 1rem calc(0.9rem + env(safe-area-inset-bottom));}.rungs.svelte-1gkf86 {display:flex;flex-flow:row wrap;align-items:center;justify-content:center;gap:8px;}.rung.svelte-1gkf86 {min-width:4.2rem;padding:0.6rem 0.9rem;}\n  }"
 };
-function ic(e, t) {
-	He(t, !0), qr(e, rc);
+function zc(e, t) {
+	He(t, !0), qr(e, Rc);
 	let n = /* @__PURE__ */ P(void 0), r = /* @__PURE__ */ M(() => t.target.most - t.target.least < 12), i = /* @__PURE__ */ M(() => U(r) ? Array.from({ length: t.target.most - t.target.least + 1 }, (e, n) => t.target.least + n).flatMap((e) => {
-		let n = xo(t.target, e);
+		let n = Jo(t.target, e);
 		return n === null ? [] : [{
 			keeps: e,
 			move: n
@@ -4641,7 +5234,7 @@ function ic(e, t) {
 		ArrowUp: -U(a),
 		ArrowRight: 1,
 		ArrowLeft: -1
-	})), s = /* @__PURE__ */ P(null), c = /* @__PURE__ */ M(() => U(s) ?? t.target.least), l = /* @__PURE__ */ M(() => xo(t.target, U(c))), u = /* @__PURE__ */ P(136), d = /* @__PURE__ */ P(160), f = /* @__PURE__ */ M(() => t.at.y < t.room.height / 2 ? [
+	})), s = /* @__PURE__ */ P(null), c = /* @__PURE__ */ M(() => U(s) ?? t.target.least), l = /* @__PURE__ */ M(() => Jo(t.target, U(c))), u = /* @__PURE__ */ P(136), d = /* @__PURE__ */ P(160), f = /* @__PURE__ */ M(() => t.at.y < t.room.height / 2 ? [
 		"below",
 		"above",
 		"right",
@@ -4651,7 +5244,7 @@ function ic(e, t) {
 		"below",
 		"right",
 		"left"
-	]), p = /* @__PURE__ */ M(() => Ys(t.at, {
+	]), p = /* @__PURE__ */ M(() => Ac(t.at, {
 		width: U(u),
 		height: U(d)
 	}, t.room, U(f), t.clear));
@@ -4687,47 +5280,47 @@ function ic(e, t) {
 	function _(e) {
 		U(n)?.querySelector(`[data-keeps="${e}"]`)?.focus();
 	}
-	var v = nc();
+	var v = Lc();
 	let y;
 	var b = I(v), x = R(b, !0), S = z(b, 2);
-	let ee;
-	var C = I(S), w = (e) => {
+	let C;
+	var w = I(S), T = (e) => {
 		var n = Sr();
 		Br(L(n), 17, () => U(i), ({ keeps: e, move: t }) => e, (e, n) => {
 			let r = () => U(n).keeps, i = () => U(n).move, a = /* @__PURE__ */ M(() => t.scores?.of(i()));
-			var o = ec(), s = I(o), c = R(s, !0), l = z(s, 2), u = (e) => {
-				var t = $s(), n = I(t), r = R(z(n), !0);
+			var o = Fc(), s = I(o), c = R(s, !0), l = z(s, 2), u = (e) => {
+				var t = Pc(), n = I(t), r = R(z(n), !0);
 				A(t), B(() => {
-					q(n, `${Xs[U(a).result] ?? ""} `), q(r, U(a).plies ?? "");
+					q(n, `${jc[U(a).result] ?? ""} `), q(r, U(a).plies ?? "");
 				}), K(e, t);
 			};
 			J(l, (e) => {
 				U(a) && e(u);
 			}), A(o), B((e) => {
 				Y(o, 1, `rung ${U(a)?.result ?? "" ?? ""}`, "svelte-1gkf86"), X(o, "data-keeps", r()), X(o, "aria-label", e), q(c, r());
-			}, [() => $.ladder.rung(r(), Zs(U(a)))]), W("click", o, () => t.onchoose(i())), K(e, o);
+			}, [() => $.ladder.rung(r(), Mc(U(a)))]), W("click", o, () => t.onchoose(i())), K(e, o);
 		}), K(e, n);
-	}, T = (e) => {
+	}, ee = (e) => {
 		let n = /* @__PURE__ */ M(() => t.scores?.of(U(l)));
-		var r = tc(), i = L(r), a = I(i), o = z(a);
+		var r = Ic(), i = L(r), a = I(i), o = z(a);
 		ai(o), A(i);
 		var u = z(i, 2);
 		let d;
 		var f = R(u, !0), p = z(u, 2), m = R(p);
 		B((e, r) => {
 			q(a, `${$.ladder.leave ?? ""} `), X(o, "min", t.target.least), X(o, "max", t.target.most), oi(o, U(c)), X(o, "aria-invalid", U(l) === null), d = Y(u, 1, "range svelte-1gkf86", null, d, { wrong: U(l) === null }), q(f, e), Y(p, 1, `rung ${U(n)?.result ?? "" ?? ""}`, "svelte-1gkf86"), p.disabled = U(l) === null, q(m, `${$.ladder.play ?? ""} ${r ?? ""}`);
-		}, [() => U(l) === null ? $.ladder.wrong(t.target.least, t.target.most) : $.ladder.range(t.target.least, t.target.most), () => U(n) ? `${Xs[U(n).result]} ${Zs(U(n))}` : ""]), W("input", o, (e) => F(s, e.currentTarget.valueAsNumber, !0)), W("click", p, () => U(l) && t.onchoose(U(l))), K(e, r);
+		}, [() => U(l) === null ? $.ladder.wrong(t.target.least, t.target.most) : $.ladder.range(t.target.least, t.target.most), () => U(n) ? `${jc[U(n).result]} ${Mc(U(n))}` : ""]), W("input", o, (e) => F(s, e.currentTarget.valueAsNumber, !0)), W("click", p, () => U(l) && t.onchoose(U(l))), K(e, r);
 	};
-	J(C, (e) => {
-		U(r) ? e(w) : e(T, -1);
+	J(w, (e) => {
+		U(r) ? e(T) : e(ee, -1);
 	}), A(S), mi(S, (e) => F(n, e), () => U(n));
-	var te = z(S, 2), ne = R(te, !0);
+	var E = z(S, 2), te = R(E, !0);
 	A(v), B(() => {
 		X(v, "aria-label", t.title), y = ei(v, "", y, {
-			left: Ha.current ? void 0 : `${U(p).x}px`,
-			top: Ha.current ? void 0 : `${U(p).y}px`
-		}), q(x, t.title), ee = ei(S, "", ee, { "--columns": U(a) }), q(ne, $.ladder.cancel);
-	}), W("keydown", v, m), W("click", te, function(...e) {
+			left: go.current ? void 0 : `${U(p).x}px`,
+			top: go.current ? void 0 : `${U(p).y}px`
+		}), q(x, t.title), C = ei(S, "", C, { "--columns": U(a) }), q(te, $.ladder.cancel);
+	}), W("keydown", v, m), W("click", E, function(...e) {
 		t.onclose?.apply(this, e);
 	}), fi(v, "offsetWidth", (e) => F(u, e)), fi(v, "offsetHeight", (e) => F(d, e)), K(e, v), Ue();
 }
@@ -4737,11 +5330,11 @@ fr([
 	"input"
 ]);
 // src/play/refusal.ts
-var ac = 30, oc = 16, sc = Array.from({ length: 21 }, (e, t) => t / 20);
-function cc(e, t) {
+var Bc = 30, Vc = 16, Hc = Array.from({ length: 21 }, (e, t) => t / 20);
+function Uc(e, t) {
 	let n = (t) => Math.hypot(t.x - e.x, t.y - e.y);
 	for (let [e, { board: r, places: i }] of t.entries()) {
-		let t = i.findIndex((e, t) => n(e) <= ac && !r.vertices[t]?.removed);
+		let t = i.findIndex((e, t) => n(e) <= Bc && !r.vertices[t]?.removed);
 		if (t >= 0) return {
 			board: e,
 			on: "vertex",
@@ -4749,7 +5342,7 @@ function cc(e, t) {
 		};
 	}
 	for (let [e, r] of t.entries()) {
-		let t = Xa(r).findIndex((e) => sc.some((t) => n(e.at(t)) <= oc));
+		let t = wo(r).findIndex((e) => Hc.some((t) => n(e.at(t)) <= Vc));
 		if (t >= 0) return {
 			board: e,
 			on: "edge",
@@ -4758,43 +5351,67 @@ function cc(e, t) {
 	}
 	return null;
 }
-function lc({ board: e, on: t, index: n }, r) {
-	let i = r[e], a = i.board, o = mo(i, t, n), s = a.token === null ? "" : a.vertices[a.token]?.label ?? "";
+function Wc({ board: e, on: t, index: n }, r) {
+	let i = r[e], a = i.board, o = Vo(i, t, n), s = a.token === null ? "" : a.vertices[a.token]?.label ?? "";
 	if (t === "edge") {
 		let e = a.edges[n];
 		return e.weight === null ? $.refusal.edgeOfVertexGame : e.weight === 0 ? $.refusal.goneEdge(o) : $.refusal.farEdge(o, s);
 	}
 	let c = a.vertices[n]?.weight;
-	if (a.weighs === "edge" && yo(a)) return $.refusal.chooseEdge(o);
+	if (a.weighs === "edge" && Ko(a)) return $.refusal.chooseEdge(o);
 	if (a.arrangement !== "graph") return c === 0 ? $.refusal.emptyHeap(o) : a.token === null ? $.refusal.apart(o) : $.refusal.nextHeap(o, $.board.heap(s));
 	if (n === a.token) return $.refusal.stands(o);
 	let l = a.edges.filter(({ ends: e }) => e.includes(n) && e.includes(a.token ?? -1));
 	return l.length === 0 ? $.refusal.farVertex(o, s) : l.every((e) => e.directed && e.ends[1] === a.token) ? $.refusal.againstArc(o, s) : c === 0 ? $.refusal.lowerFirst(o) : l.every((e) => e.weight === 0) ? $.refusal.goneEdge(`${s}–${o}`) : $.refusal.severalEdges(o);
 }
 // src/play/removal.ts
-var uc = /* @__PURE__ */ new Map();
-function dc(e, t, n) {
+var Gc = /* @__PURE__ */ new Map();
+function Kc(e, t, n) {
 	let r = [...e.keys()], i = t.filter((e) => r.every((t) => e.includes(t)));
 	return new Set(i.flat().filter((e) => (n[e] ?? 0) > 0));
 }
-function fc(e, t, n, r) {
+function qc(e, t, n, r) {
 	let i = Math.min(r, Math.max(0, n)), a = new Map(e);
 	return i === 0 ? a.delete(t) : a.set(t, i), a;
 }
-function pc(e) {
+function Jc(e) {
 	return [...e.values()].reduce((e, t) => e + t, 0);
 }
-function mc(e) {
+function Yc(e, t, n) {
+	if (n.size === 0) return [];
+	let { part: r, weighs: i, vertices: a, edges: o } = e.boards[t], s = e.legal.filter((e) => e.board === t), c = s.some((e) => "lower" in Xo(e.move)), l = e.moves !== null && e.moves <= e.legal.length, u = (e, t) => ((i === "edge" ? o : a)[e]?.weight ?? 0) - t, d = [...n].toSorted((e, t) => e[0] - t[0]).map(([e, t]) => [e, u(e, t)]);
+	if (l && s.length > 0) {
+		let e = JSON.stringify(d), t = s.filter(({ lowers: t }) => JSON.stringify(t.toSorted((e, t) => e[0] - t[0])) === e);
+		return c ? t.map(({ move: e, token_to: t }) => ({
+			move: e,
+			to: t
+		})) : t.length > 0 ? [{
+			move: Go(r, Xc(n)),
+			to: null
+		}] : [];
+	}
+	return c ? [...new Set(s.map((e) => e.token_to))].map((e) => ({
+		move: Go(r, e === null ? { lower: d } : {
+			lower: d,
+			token: e
+		}),
+		to: e
+	})) : [{
+		move: Go(r, Xc(n)),
+		to: null
+	}];
+}
+function Xc(e) {
 	return { remove: [...e].toSorted((e, t) => e[0] - t[0]) };
 }
 // src/play/Steppers.svelte
-var hc = /* @__PURE__ */ br("<span class=\"ring svelte-1amlrto\"></span>"), gc = /* @__PURE__ */ br("<span aria-hidden=\"true\"> </span>"), _c = /* @__PURE__ */ br("<input class=\"taken svelte-1amlrto\" type=\"number\" min=\"0\"/> <button class=\"svelte-1amlrto\">+</button>", 1), vc = /* @__PURE__ */ br("<!> <div role=\"group\"><button class=\"more svelte-1amlrto\"> <!></button> <!> <!></div>", 1), yc = /* @__PURE__ */ br("<span class=\"hint\"> </span>"), bc = /* @__PURE__ */ br("<div class=\"bar svelte-1amlrto\"><button> <!></button> <button> </button></div>"), xc = /* @__PURE__ */ br("<!> <!>", 1), Sc = {
+var Zc = /* @__PURE__ */ br("<span class=\"ring svelte-1amlrto\"></span>"), Qc = /* @__PURE__ */ br("<span aria-hidden=\"true\"> </span>"), $c = /* @__PURE__ */ br("<input class=\"taken svelte-1amlrto\" type=\"number\" min=\"0\"/> <button class=\"svelte-1amlrto\">+</button>", 1), el = /* @__PURE__ */ br("<!> <div role=\"group\"><button class=\"more svelte-1amlrto\"> <!></button> <!> <!></div>", 1), tl = /* @__PURE__ */ br("<span class=\"hint\"> </span>"), nl = /* @__PURE__ */ br("<button> <!></button>"), rl = /* @__PURE__ */ br("<span class=\"none svelte-1amlrto\" role=\"status\"> </span>"), il = /* @__PURE__ */ br("<div class=\"bar svelte-1amlrto\"><!> <button> </button></div>"), al = /* @__PURE__ */ br("<!> <!>", 1), ol = {
 	hash: "svelte-1amlrto",
-	code: ".stepper.svelte-1amlrto {position:absolute;transform:translate(-50%, -50%);display:flex;align-items:center;gap:2px;background:var(--card);border:1.5px solid var(--accent);border-radius:999px;box-shadow:var(--shadow-small);z-index:2;}.stepper.svelte-1amlrto button:where(.svelte-1amlrto) {min-width:calc(var(--size) - 4px);height:calc(var(--size) - 4px);padding:0 0.3rem;border:0;border-radius:999px;background:none;font:600 min(1.05rem, calc(var(--size) * 0.5)) var(--serif);color:var(--ink);}\n  /* What can be chosen has a ring, as in the other games. */.ring.svelte-1amlrto {position:absolute;transform:translate(-50%, -50%);border:4px solid var(--accent);border-radius:50%;opacity:0.55;pointer-events:none;}.stepper.idle.svelte-1amlrto {border-width:2.5px;border-color:color-mix(in srgb, var(--accent) 55%, var(--paper));}.stepper.idle.svelte-1amlrto:not(.shut):hover {border-color:var(--accent);}.stepper.shut.svelte-1amlrto {border-width:1.5px;border-color:var(--line);box-shadow:none;background:var(--paper);}\n  /* The size of a heap is as large as on a board that nobody plays on. */.stepper.heap.idle.svelte-1amlrto .more:where(.svelte-1amlrto) {font-size:max(1.05rem, calc(var(--reach) * 0.67));}.stepper.heap.idle.svelte-1amlrto {border-color:transparent;box-shadow:none;background:var(--paper);}.stepper.shut.svelte-1amlrto button:where(.svelte-1amlrto) {color:var(--ink);opacity:1;cursor:default;}.stepper.svelte-1amlrto button:where(.svelte-1amlrto):hover:enabled {background:var(--shade);}.taken.svelte-1amlrto {font:600 1.05rem var(--serif);color:var(--accent);min-width:1.4rem;padding:0;border:0;background:none;text-align:center;appearance:textfield;}.taken.svelte-1amlrto::-webkit-inner-spin-button {appearance:none;}\n  /* Under its number, where it covers nothing else. */.below.svelte-1amlrto {display:block;margin-top:-0.1rem;font:700 0.62rem/1 var(--sans);}.idle.svelte-1amlrto .more:where(.svelte-1amlrto):has(.below:where(.svelte-1amlrto)) {line-height:1;font-size:min(1.05rem, calc(var(--size) * 0.45));}.sign.svelte-1amlrto {position:absolute;left:50%;bottom:50%;font:700 0.95rem var(--sans);white-space:nowrap;text-shadow:0 0 3px var(--paper), 0 0 3px var(--paper);pointer-events:none;}.below.wins.svelte-1amlrto,\n  .sign.wins.svelte-1amlrto {color:var(--win);}.below.loses.svelte-1amlrto,\n  .sign.loses.svelte-1amlrto {color:var(--lose);}.below.unknown.svelte-1amlrto,\n  .sign.unknown.svelte-1amlrto {color:var(--muted);}.bar.svelte-1amlrto {position:absolute;left:50%;bottom:0.8rem;transform:translateX(-50%);display:flex;gap:0.5rem;z-index:3;}\n  @media (max-width: 860px) {.bar.svelte-1amlrto {position:fixed;inset:auto 0 0;transform:none;justify-content:center;padding:0.9rem 1rem calc(0.9rem + env(safe-area-inset-bottom));border-radius:16px 16px 0 0;background:var(--card);box-shadow:var(--shadow);}\n  }"
+	code: ".stepper.svelte-1amlrto {position:absolute;transform:translate(-50%, -50%);display:flex;align-items:center;gap:2px;background:var(--card);border:1.5px solid var(--accent);border-radius:999px;box-shadow:var(--shadow-small);z-index:2;}.stepper.svelte-1amlrto button:where(.svelte-1amlrto) {min-width:calc(var(--size) - 4px);height:calc(var(--size) - 4px);padding:0 0.3rem;border:0;border-radius:999px;background:none;font:600 min(1.05rem, calc(var(--size) * 0.5)) var(--serif);color:var(--ink);}\n  /* What can be chosen has a ring, as in the other games. */.ring.svelte-1amlrto {position:absolute;transform:translate(-50%, -50%);border:4px solid var(--accent);border-radius:50%;opacity:0.55;pointer-events:none;}.stepper.idle.svelte-1amlrto {border-width:2.5px;border-color:color-mix(in srgb, var(--accent) 55%, var(--paper));}.stepper.idle.svelte-1amlrto:not(.shut):hover {border-color:var(--accent);}.stepper.shut.svelte-1amlrto {border-width:1.5px;border-color:var(--line);box-shadow:none;background:var(--paper);}\n  /* The size of a heap is as large as on a board that nobody plays on. */.stepper.heap.idle.svelte-1amlrto .more:where(.svelte-1amlrto) {font-size:max(1.05rem, calc(var(--reach) * 0.67));}.stepper.heap.idle.svelte-1amlrto {border-color:transparent;box-shadow:none;background:var(--paper);}.stepper.shut.svelte-1amlrto button:where(.svelte-1amlrto) {color:var(--ink);opacity:1;cursor:default;}.stepper.svelte-1amlrto button:where(.svelte-1amlrto):hover:enabled {background:var(--shade);}.taken.svelte-1amlrto {font:600 1.05rem var(--serif);color:var(--accent);min-width:1.4rem;padding:0;border:0;background:none;text-align:center;appearance:textfield;}.taken.svelte-1amlrto::-webkit-inner-spin-button {appearance:none;}\n  /* Under its number, where it covers nothing else. */.below.svelte-1amlrto {display:block;margin-top:-0.1rem;font:700 0.62rem/1 var(--sans);}.idle.svelte-1amlrto .more:where(.svelte-1amlrto):has(.below:where(.svelte-1amlrto)) {line-height:1;font-size:min(1.05rem, calc(var(--size) * 0.45));}.sign.svelte-1amlrto {position:absolute;left:50%;bottom:50%;font:700 0.95rem var(--sans);white-space:nowrap;text-shadow:0 0 3px var(--paper), 0 0 3px var(--paper);pointer-events:none;}.below.wins.svelte-1amlrto,\n  .sign.wins.svelte-1amlrto {color:var(--win);}.below.loses.svelte-1amlrto,\n  .sign.loses.svelte-1amlrto {color:var(--lose);}.below.unknown.svelte-1amlrto,\n  .sign.unknown.svelte-1amlrto {color:var(--muted);}.bar.svelte-1amlrto {position:absolute;left:50%;bottom:0.8rem;transform:translateX(-50%);display:flex;gap:0.5rem;z-index:3;}.none.svelte-1amlrto {align-self:center;padding:0.4rem 0.8rem;border-radius:8px;background:var(--card);color:var(--muted);}\n  @media (max-width: 860px) {.bar.svelte-1amlrto {flex-wrap:wrap;position:fixed;inset:auto 0 0;transform:none;justify-content:center;padding:0.9rem 1rem calc(0.9rem + env(safe-area-inset-bottom));border-radius:16px 16px 0 0;background:var(--card);box-shadow:var(--shadow);}\n  }"
 };
-function Cc(e, t) {
-	He(t, !0), qr(e, Sc);
-	let n = /* @__PURE__ */ M(() => t.placed.board.weighs === "edge"), r = /* @__PURE__ */ M(() => U(n) ? t.placed.board.edges.map((e) => e.weight ?? 0) : t.placed.board.vertices.map((e) => e.weight ?? 0)), i = /* @__PURE__ */ M(() => t.shut ? /* @__PURE__ */ new Set() : dc(t.removal, t.placed.board.together ?? [], U(r))), a = /* @__PURE__ */ M(() => Xa(t.placed)), o = (e) => U(n) ? U(a)[e].middle : t.placed.places[e], s = /* @__PURE__ */ M(() => U(n) ? Math.max(28, Math.min(48, Ja(U(a).map((e) => t.toScreen(e.middle))) - 2)) : 48), c = /* @__PURE__ */ M(() => Math.max(28, t.toScreen({
+function sl(e, t) {
+	He(t, !0), qr(e, ol);
+	let n = /* @__PURE__ */ M(() => t.placed.board.weighs === "edge"), r = /* @__PURE__ */ M(() => U(n) ? t.placed.board.edges.map((e) => e.weight ?? 0) : t.placed.board.vertices.map((e) => e.weight ?? 0)), i = /* @__PURE__ */ M(() => t.shut ? /* @__PURE__ */ new Set() : Kc(t.removal, t.placed.board.together ?? [], U(r))), a = /* @__PURE__ */ M(() => wo(t.placed)), o = (e) => U(n) ? U(a)[e].middle : t.placed.places[e], s = /* @__PURE__ */ M(() => U(n) ? Math.max(28, Math.min(48, So(U(a).map((e) => t.toScreen(e.middle))) - 2)) : 48), c = /* @__PURE__ */ M(() => Math.max(28, t.toScreen({
 		x: 24,
 		y: 0
 	}).x - t.toScreen({
@@ -4802,18 +5419,18 @@ function Cc(e, t) {
 		y: 0
 	}).x)), l = /* @__PURE__ */ M(() => .8 * U(c)), u = (e) => {
 		let { vertices: r, edges: i } = t.placed.board;
-		if (!U(n)) return $.target.heap(r[e].label, Qa(t.placed));
+		if (!U(n)) return $.target.heap(r[e].label, Eo(t.placed));
 		let [a, o] = i[e].ends;
-		return $.target.edge(r[a].label, r[o].label, Qa(t.placed));
-	}, d = /* @__PURE__ */ M(() => pc(t.removal)), f = (e) => U(d) > 0 || t.shut ? void 0 : t.scores?.bestFrom(t.placed.board, e), p = null;
+		return $.target.edge(r[a].label, r[o].label, Eo(t.placed));
+	}, d = /* @__PURE__ */ M(() => Jc(t.removal)), f = (e) => U(d) > 0 || t.shut ? void 0 : t.scores?.bestFrom(t.placed.board, e), p = null;
 	async function m(e, n, a) {
 		if (!U(i).has(e)) return;
 		p = a;
 		let o = U(r)[e];
-		t.onchange(fc(t.removal, e, o - (Number.isFinite(n) ? Math.round(n) : o), o)), await er(), a.contains(document.activeElement) || a.querySelector(".more:enabled, input")?.focus();
+		t.onchange(qc(t.removal, e, o - (Number.isFinite(n) ? Math.round(n) : o), o)), await er(), a.contains(document.activeElement) || a.querySelector(".more:enabled, input")?.focus();
 	}
 	async function h() {
-		t.onchange(uc), await er(), p?.querySelector(".more")?.focus();
+		t.onchange(Gc), await er(), p?.querySelector(".more")?.focus();
 	}
 	function g(e, n) {
 		let i = U(r)[n], a = i - (t.removal.get(n) ?? 0), o = {
@@ -4827,12 +5444,12 @@ function Cc(e, t) {
 		e.key in o && (m(n, o[e.key], e.currentTarget), e.preventDefault(), e.stopPropagation());
 	}
 	let _ = (e) => e.closest("[role=\"group\"]");
-	var v = xc(), y = L(v);
+	var v = al(), y = L(v);
 	Br(y, 17, () => U(r), Ir, (e, r, a) => {
 		var d = Sr(), p = L(d), h = (e) => {
 			let d = /* @__PURE__ */ M(() => t.removal.get(a) ?? 0), p = /* @__PURE__ */ M(() => t.toScreen(o(a))), h = /* @__PURE__ */ M(() => f(a));
-			var v = vc(), y = L(v), b = (e) => {
-				var t = hc();
+			var v = el(), y = L(v), b = (e) => {
+				var t = Zc();
 				let n;
 				B(() => n = ei(t, "", n, {
 					left: `${U(p).x ?? ""}px`,
@@ -4845,18 +5462,18 @@ function Cc(e, t) {
 				U(x) && e(b);
 			});
 			var S = z(y, 2);
-			let ee, C;
-			var w = I(S), T = I(w), te = z(T), ne = (e) => {
-				var t = gc(), n = R(t, !0);
+			let C, w;
+			var T = I(S), ee = I(T), E = z(ee), te = (e) => {
+				var t = Qc(), n = R(t, !0);
 				B((e) => {
 					Y(t, 1, `below ${U(h).result ?? ""}`, "svelte-1amlrto"), q(n, e);
-				}, [() => U(s) < 34 ? Xs[U(h).result] : Qs(U(h))]), K(e, t);
+				}, [() => U(s) < 34 ? jc[U(h).result] : Nc(U(h))]), K(e, t);
 			};
-			J(te, (e) => {
-				U(h) && U(n) && e(ne);
-			}), A(w);
-			var re = z(w, 2), ie = (e) => {
-				var t = _c(), n = L(t);
+			J(E, (e) => {
+				U(h) && U(n) && e(te);
+			}), A(T);
+			var ne = z(T, 2), re = (e) => {
+				var t = $c(), n = L(t);
 				ai(n);
 				let i;
 				var o = z(n, 2);
@@ -4868,55 +5485,62 @@ function Cc(e, t) {
 					() => $.stepper.fewer(u(a))
 				]), W("change", n, (e) => m(a, e.currentTarget.valueAsNumber, _(e.currentTarget))), W("click", o, (e) => m(a, U(r) - U(d) + 1, _(e.currentTarget))), K(e, t);
 			};
-			J(re, (e) => {
-				U(d) > 0 && e(ie);
+			J(ne, (e) => {
+				U(d) > 0 && e(re);
 			});
-			var ae = z(re, 2), oe = (e) => {
-				var t = gc();
+			var ie = z(ne, 2), ae = (e) => {
+				var t = Qc();
 				let n;
 				var r = R(t, !0);
 				B((e) => {
 					Y(t, 1, `sign ${U(h).result ?? ""}`, "svelte-1amlrto"), n = ei(t, "", n, { translate: `${U(l) ?? ""}px ${-U(l)}px` }), q(r, e);
-				}, [() => Qs(U(h))]), K(e, t);
+				}, [() => Nc(U(h))]), K(e, t);
 			};
-			J(ae, (e) => {
-				U(h) && !U(n) && e(oe);
+			J(ie, (e) => {
+				U(h) && !U(n) && e(ae);
 			}), A(S), B((e, t, i, a, o, l) => {
-				ee = Y(S, 1, "stepper svelte-1amlrto", null, ee, {
+				C = Y(S, 1, "stepper svelte-1amlrto", null, C, {
 					heap: !U(n),
 					idle: U(d) === 0,
 					shut: e
-				}), X(S, "aria-label", t), C = ei(S, "", C, {
+				}), X(S, "aria-label", t), w = ei(S, "", w, {
 					left: `${U(p).x ?? ""}px`,
 					top: `${U(p).y ?? ""}px`,
 					"--size": `${U(s) ?? ""}px`,
 					"--reach": `${U(c) ?? ""}px`
-				}), w.disabled = U(d) >= U(r), X(w, "aria-disabled", i), X(w, "aria-label", a), X(w, "title", o), q(T, `${l ?? ""} `);
+				}), T.disabled = U(d) >= U(r), X(T, "aria-disabled", i), X(T, "aria-label", a), X(T, "title", o), q(ee, `${l ?? ""} `);
 			}, [
 				() => !U(i).has(a),
 				() => $.stepper.group(u(a), U(r)),
 				() => !U(i).has(a),
-				() => $.stepper.more(u(a), U(r) - U(d), U(h) ? $.target.best(Zs(U(h))) : ""),
-				() => ls(U(r)) ? String(U(r)) : void 0,
-				() => U(d) > 0 ? "−" : us(U(r))
-			]), W("keydown", S, (e) => g(e, a)), W("click", w, (e) => U(i).has(a) ? void m(a, U(r) - U(d) - 1, _(e.currentTarget)) : t.onrefuse(a)), K(e, v);
+				() => $.stepper.more(u(a), U(r) - U(d), U(h) ? $.target.best(Mc(U(h))) : ""),
+				() => Us(U(r)) ? String(U(r)) : void 0,
+				() => U(d) > 0 ? "−" : Ws(U(r))
+			]), W("keydown", S, (e) => g(e, a)), W("click", T, (e) => U(i).has(a) ? void m(a, U(r) - U(d) - 1, _(e.currentTarget)) : t.onrefuse(a)), K(e, v);
 		};
 		J(p, (e) => {
 			U(r) > 0 && e(h);
 		}), K(e, d);
 	});
 	var b = z(y, 2), x = (e) => {
-		var n = bc(), r = I(n), i = I(r), a = z(i), o = (e) => {
-			var n = yc(), r = R(n);
-			B((e) => q(r, `${Xs[t.score.result] ?? ""} ${e ?? ""}`), [() => Zs(t.score)]), K(e, n);
-		};
-		J(a, (e) => {
-			t.score && e(o);
-		}), A(r);
-		var s = z(r, 2), c = R(s, !0);
-		A(n), B((e) => {
-			Y(r, 1, `primary ${t.score?.result ?? "" ?? ""}`, "svelte-1amlrto"), q(i, `${e ?? ""} `), q(c, $.ladder.cancel);
-		}, [() => $.stepper.remove(U(d))]), W("click", r, () => t.onplay(mc(t.removal))), W("click", s, h), K(e, n);
+		var n = il(), r = I(n);
+		Br(r, 17, () => t.plays, ({ move: e, to: t }) => t, (e, n) => {
+			let r = () => U(n).move, i = () => U(n).to, a = /* @__PURE__ */ M(() => t.scores?.of(r()));
+			var o = nl(), s = I(o), c = z(s), l = (e) => {
+				var t = tl(), n = R(t);
+				B((e) => q(n, `${jc[U(a).result] ?? ""} ${e ?? ""}`), [() => Mc(U(a))]), K(e, t);
+			};
+			J(c, (e) => {
+				U(a) && e(l);
+			}), A(o), B((e) => {
+				Y(o, 1, `primary ${U(a)?.result ?? "" ?? ""}`, "svelte-1amlrto"), q(s, `${e ?? ""} `);
+			}, [() => i() === null ? $.stepper.remove(U(d)) : $.stepper.removeAndGo(U(d), t.placed.board.vertices[i()]?.label ?? "")]), W("click", o, () => t.onplay(r())), K(e, o);
+		}, (e) => {
+			var t = rl(), n = R(t, !0);
+			B(() => q(n, $.stepper.noMove)), K(e, t);
+		});
+		var i = z(r, 2), a = R(i, !0);
+		A(n), B(() => q(a, $.ladder.cancel)), W("click", i, h), K(e, n);
 	};
 	J(b, (e) => {
 		U(d) > 0 && e(x);
@@ -4928,7 +5552,7 @@ fr([
 	"change"
 ]);
 // src/board/compass.ts
-var wc = {
+var cl = {
 	ArrowLeft: {
 		x: -1,
 		y: 0
@@ -4946,10 +5570,10 @@ var wc = {
 		y: 1
 	}
 };
-function Tc(e) {
-	return wc[e] ?? null;
+function ll(e) {
+	return cl[e] ?? null;
 }
-function Ec(e, t, n) {
+function ul(e, t, n) {
 	let r = e[t], i = null, a = Infinity;
 	return e.forEach((e, o) => {
 		let s = (e.x - r.x) * n.x + (e.y - r.y) * n.y, c = Math.abs((e.x - r.x) * n.y - (e.y - r.y) * n.x), l = s + 2 * c + (c > s ? 1e6 : 0);
@@ -4957,28 +5581,28 @@ function Ec(e, t, n) {
 	}), i;
 }
 // src/play/Targets.svelte
-var Dc = /* @__PURE__ */ G("<title> </title>"), Oc = /* @__PURE__ */ G("<text class=\"sign svelte-4a0ghs\"> </text>"), kc = /* @__PURE__ */ G("<path class=\"halo svelte-4a0ghs\"></path><path class=\"reach svelte-4a0ghs\"></path><circle class=\"spot svelte-4a0ghs\"></circle><!>", 1), Ac = /* @__PURE__ */ G("<circle class=\"halo round svelte-4a0ghs\" r=\"24\"></circle><circle class=\"reach svelte-4a0ghs\" r=\"28\"></circle><!>", 1), jc = /* @__PURE__ */ G("<g role=\"button\" tabindex=\"0\"><!><!></g>"), Mc = {
+var dl = /* @__PURE__ */ G("<title> </title>"), fl = /* @__PURE__ */ G("<text class=\"sign svelte-4a0ghs\"> </text>"), pl = /* @__PURE__ */ G("<path class=\"halo svelte-4a0ghs\"></path><path class=\"reach svelte-4a0ghs\"></path><circle class=\"spot svelte-4a0ghs\"></circle><!>", 1), ml = /* @__PURE__ */ G("<circle class=\"halo round svelte-4a0ghs\" r=\"24\"></circle><circle class=\"reach svelte-4a0ghs\" r=\"28\"></circle><!>", 1), hl = /* @__PURE__ */ G("<g role=\"button\" tabindex=\"0\"><!><!></g>"), gl = {
 	hash: "svelte-4a0ghs",
 	code: ".target.svelte-4a0ghs {cursor:pointer;outline:none;}.halo.svelte-4a0ghs {fill:none;stroke:var(--accent);stroke-width:12;stroke-linecap:round;opacity:0.16;transition:opacity 0.15s;}.halo.round.svelte-4a0ghs {stroke-width:4;opacity:0.55;}.reach.svelte-4a0ghs {fill:transparent;stroke:transparent;stroke-width:calc(34px * var(--enlarged, 1));fill-opacity:0;}path.reach.svelte-4a0ghs {fill:none;}.spot.svelte-4a0ghs {r:calc(17px * var(--enlarged, 1));fill:none;stroke:var(--accent);stroke-width:1.6;opacity:0.75;}.target.svelte-4a0ghs:hover .halo:where(.svelte-4a0ghs),\n  .picked.svelte-4a0ghs .halo:where(.svelte-4a0ghs) {opacity:0.42;}.target.svelte-4a0ghs:hover .halo.round:where(.svelte-4a0ghs),\n  .picked.svelte-4a0ghs .halo.round:where(.svelte-4a0ghs) {opacity:1;}.target.svelte-4a0ghs:focus-visible .halo:where(.svelte-4a0ghs) {opacity:0.75;stroke:var(--focus);}.target.svelte-4a0ghs:focus-visible .spot:where(.svelte-4a0ghs) {stroke:var(--focus);stroke-width:3;opacity:1;}.sign.svelte-4a0ghs {font:700 calc(15px * var(--enlarged, 1)) var(--sans);text-anchor:middle;dominant-baseline:central;stroke:var(--paper);stroke-width:4px;paint-order:stroke;}\n  @media (forced-colors: active) {.halo.svelte-4a0ghs,\n    .spot.svelte-4a0ghs {stroke:LinkText;opacity:1;stroke-width:2;}.halo.svelte-4a0ghs:not(.round) {stroke-dasharray:2 6;}.target.svelte-4a0ghs:focus-visible .halo:where(.svelte-4a0ghs),\n    .target.svelte-4a0ghs:focus-visible .spot:where(.svelte-4a0ghs) {stroke:Highlight;stroke-width:6;}\n  }.wins.svelte-4a0ghs .sign:where(.svelte-4a0ghs) {fill:var(--win);}.loses.svelte-4a0ghs .sign:where(.svelte-4a0ghs) {fill:var(--lose);}.unknown.svelte-4a0ghs .sign:where(.svelte-4a0ghs) {fill:var(--muted);}"
 };
-function Nc(e, t) {
-	He(t, !0), qr(e, Mc);
-	let n = /* @__PURE__ */ M(() => t.boards.map(Xa)), r = /* @__PURE__ */ M(() => t.targets.filter(({ part: e }) => e.board === t.only)), i = /* @__PURE__ */ M(() => U(r).filter(({ part: e }) => e.on === "edge")), a = /* @__PURE__ */ M(() => _a(U(i).map(({ part: e }) => U(n)[t.only][e.index]), t.boards[t.only]?.places ?? [], U(n)[t.only])), o = (e) => t.scores?.best(e);
+function _l(e, t) {
+	He(t, !0), qr(e, gl);
+	let n = /* @__PURE__ */ M(() => t.boards.map(wo)), r = /* @__PURE__ */ M(() => t.targets.filter(({ part: e }) => e.board === t.only)), i = /* @__PURE__ */ M(() => U(r).filter(({ part: e }) => e.on === "edge")), a = /* @__PURE__ */ M(() => Wa(U(i).map(({ part: e }) => U(n)[t.only][e.index]), t.boards[t.only]?.places ?? [], U(n)[t.only])), o = (e) => t.scores?.best(e);
 	function s(e) {
-		let { board: n, on: r, index: i } = e.part, { vertices: a, edges: s, token: l } = t.boards[n].board, u = (e) => e == null ? "" : a[e]?.label ?? "", { least: d, most: f } = e, p = o(e), m = `${r === "vertex" && l !== null && e.samples[0]?.legal.vertices[0] === l && i !== l ? $.target.leaveOn(d, f, u(l)) : $.target.leave(d, f)}${p ? $.target.best(Zs(p)) : ""}`, h = c(e), g = h === null ? "" : $.target.weight(h), _ = Qa(t.boards[n]);
+		let { board: n, on: r, index: i } = e.part, { vertices: a, edges: s, token: l } = t.boards[n].board, u = (e) => e == null ? "" : a[e]?.label ?? "", { least: d, most: f } = e, p = o(e), m = `${r === "vertex" && l !== null && e.samples[0]?.legal.vertices[0] === l && i !== l ? $.target.leaveOn(d, f, u(l)) : $.target.leave(d, f)}${p ? $.target.best(Mc(p)) : ""}`, h = c(e), g = h === null ? "" : $.target.weight(h), _ = Eo(t.boards[n]);
 		if (r === "vertex") return `${(t.boards[n].board.arrangement === "graph" ? $.target.vertex : $.target.heap)(u(i), _)}${g}: ${m}`;
 		let v = s[i].ends, y = v[0] === l ? v[1] : v[0];
 		return `${$.target.edge(u(l), u(y), _)}${g}: ${m}`;
 	}
 	let c = ({ part: { board: e, on: n, index: r } }) => (n === "edge" ? t.boards[e].board.edges[r]?.weight : t.boards[e].board.vertices[r]?.weight) ?? null, l = ({ part: { board: e, on: r, index: i } }) => r === "edge" ? U(n)[e][i].middle : t.boards[e].places[i];
 	function u(e, n, r) {
-		let i = Ec(t.targets.map(l), t.targets.indexOf(e), n);
+		let i = ul(t.targets.map(l), t.targets.indexOf(e), n);
 		if (i === null) return;
-		let a = _o(t.targets[i].part);
+		let a = Wo(t.targets[i].part);
 		r.closest("svg")?.querySelector(`[data-target="${a}"]`)?.focus();
 	}
 	function d(e, n) {
-		let r = Tc(e.key);
+		let r = ll(e.key);
 		if (e.key === "Enter" || e.key === " ") t.onpick(n);
 		else if (/^[0-9]$/.test(e.key)) t.onpick(n, Number(e.key));
 		else if (r !== null) u(n, r, e.currentTarget);
@@ -4986,25 +5610,25 @@ function Nc(e, t) {
 		e.preventDefault(), e.stopPropagation();
 	}
 	var f = Sr();
-	Br(L(f), 17, () => U(r), (e) => _o(e.part), (e, r) => {
+	Br(L(f), 17, () => U(r), (e) => Wo(e.part), (e, r) => {
 		let l = /* @__PURE__ */ M(() => U(r).part), u = /* @__PURE__ */ M(() => o(U(r)));
-		var f = jc();
+		var f = hl();
 		let p;
 		var m = I(f), h = (e) => {
-			var t = Dc(), n = R(t, !0);
+			var t = dl(), n = R(t, !0);
 			B((e) => q(n, e), [() => c(U(r))]), K(e, t);
-		}, g = /* @__PURE__ */ M(() => c(U(r)) !== null && ls(c(U(r))));
+		}, g = /* @__PURE__ */ M(() => c(U(r)) !== null && Us(c(U(r))));
 		J(m, (e) => {
 			U(g) && e(h);
 		});
 		var _ = z(m), v = (e) => {
 			let t = /* @__PURE__ */ M(() => U(n)[U(l).board][U(l).index]);
-			var o = kc(), s = L(o), c = z(s), d = z(c), f = z(d), p = (e) => {
+			var o = pl(), s = L(o), c = z(s), d = z(c), f = z(d), p = (e) => {
 				let t = /* @__PURE__ */ M(() => U(a)[U(i).indexOf(U(r))]);
-				var n = Oc(), o = R(n, !0);
+				var n = fl(), o = R(n, !0);
 				B((e) => {
 					X(n, "x", U(t).x), X(n, "y", U(t).y), q(o, e);
-				}, [() => Qs(U(u))]), K(e, n);
+				}, [() => Nc(U(u))]), K(e, n);
 			};
 			J(f, (e) => {
 				U(u) && e(p);
@@ -5013,12 +5637,12 @@ function Nc(e, t) {
 			}), K(e, o);
 		}, y = (e) => {
 			let n = /* @__PURE__ */ M(() => t.boards[U(l).board].places[U(l).index]);
-			var r = Ac(), i = L(r), a = z(i), o = z(a), s = (e) => {
-				let r = /* @__PURE__ */ M(() => ya(t.boards[U(l).board].board, t.boards[U(l).board].places, U(l).index));
-				var i = Oc(), a = R(i, !0);
+			var r = ml(), i = L(r), a = z(i), o = z(a), s = (e) => {
+				let r = /* @__PURE__ */ M(() => Ka(t.boards[U(l).board].board, t.boards[U(l).board].places, U(l).index));
+				var i = fl(), a = R(i, !0);
 				B((e) => {
 					X(i, "x", U(n).x + 30 * U(r).x), X(i, "y", U(n).y + 24 * U(r).y), q(a, e);
-				}, [() => Qs(U(u))]), K(e, i);
+				}, [() => Nc(U(u))]), K(e, i);
 			};
 			J(o, (e) => {
 				U(u) && e(s);
@@ -5031,21 +5655,21 @@ function Nc(e, t) {
 		}), A(f), B((e, t, n) => {
 			p = Y(f, 0, `target ${U(u)?.result ?? "" ?? ""}`, "svelte-4a0ghs", p, { picked: e }), X(f, "data-target", t), X(f, "aria-label", n), X(f, "aria-haspopup", U(r).least === U(r).most ? void 0 : "dialog");
 		}, [
-			() => t.picked === _o(U(r).part),
-			() => _o(U(r).part),
+			() => t.picked === Wo(U(r).part),
+			() => Wo(U(r).part),
 			() => s(U(r))
 		]), W("click", f, () => t.onpick(U(r))), W("keydown", f, (e) => d(e, U(r))), K(e, f);
 	}), K(e, f), Ue();
 }
 fr(["click", "keydown"]);
 // src/play/TokenDrag.svelte
-var Pc = /* @__PURE__ */ G("<circle r=\"25\" role=\"presentation\"></circle>"), Fc = /* @__PURE__ */ G("<path class=\"ghost svelte-k7cqod\" d=\"M0,-31 L27,16 L-27,16 Z\"></path>"), Ic = /* @__PURE__ */ G("<!><!>", 1), Lc = {
+var vl = /* @__PURE__ */ G("<circle r=\"25\" role=\"presentation\"></circle>"), yl = /* @__PURE__ */ G("<path class=\"ghost svelte-k7cqod\" d=\"M0,-31 L27,16 L-27,16 Z\"></path>"), bl = /* @__PURE__ */ G("<!><!>", 1), xl = {
 	hash: "svelte-k7cqod",
 	code: ".hold.svelte-k7cqod {fill:transparent;cursor:grab;touch-action:none;}.held.svelte-k7cqod {cursor:grabbing;}.ghost.svelte-k7cqod {fill:var(--accent);fill-opacity:0.45;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;pointer-events:none;}"
 };
-function Rc(e, t) {
-	He(t, !0), qr(e, Lc);
-	let n = /* @__PURE__ */ P(null), r = /* @__PURE__ */ M(() => t.boards.map(Xa)), i = /* @__PURE__ */ M(() => t.boards.flatMap(({ board: e, places: n }, r) => e.token !== null && t.targets.some((e) => e.part.board === r) ? [{
+function Sl(e, t) {
+	He(t, !0), qr(e, xl);
+	let n = /* @__PURE__ */ P(null), r = /* @__PURE__ */ M(() => t.boards.map(wo)), i = /* @__PURE__ */ M(() => t.boards.flatMap(({ board: e, places: n }, r) => e.token !== null && t.targets.some((e) => e.part.board === r) ? [{
 		board: r,
 		vertex: e.token,
 		place: n[e.token]
@@ -5088,12 +5712,12 @@ function Rc(e, t) {
 	function u() {
 		F(n, null), t.onaim(null);
 	}
-	var d = { cancel: u }, f = Ic();
+	var d = { cancel: u }, f = bl();
 	dr("pointermove", Gt, c), dr("pointerup", Gt, l), dr("pointercancel", Gt, u);
 	var p = L(f);
 	Br(p, 17, () => U(i), ({ board: e, vertex: t, place: n }) => `${e} ${t}`, (e, r) => {
 		let i = () => U(r).board, a = () => U(r).place;
-		var o = Pc();
+		var o = vl();
 		let s;
 		B(() => {
 			s = Y(o, 0, "hold svelte-k7cqod", null, s, { held: U(n) !== null }), X(o, "cx", a().x), X(o, "cy", a().y - 4);
@@ -5105,7 +5729,7 @@ function Rc(e, t) {
 		})), K(e, o);
 	});
 	var m = z(p), h = (e) => {
-		var t = Fc();
+		var t = yl();
 		B(() => X(t, "transform", `translate(${U(n).at.x ?? ""} ${U(n).at.y ?? ""})`)), K(e, t);
 	};
 	return J(m, (e) => {
@@ -5114,16 +5738,16 @@ function Rc(e, t) {
 }
 fr(["pointerdown"]);
 // src/play/Stage.svelte
-var zc = /* @__PURE__ */ br("<p class=\"refusal svelte-90f1ls\"> </p>"), Bc = /* @__PURE__ */ br("<!> <!> <!>", 1), Vc = /* @__PURE__ */ br("<div class=\"stage svelte-90f1ls\"><!> <p class=\"unseen svelte-90f1ls\" role=\"status\" aria-live=\"polite\"> </p></div>"), Hc = {
+var Cl = /* @__PURE__ */ br("<p class=\"refusal svelte-90f1ls\"> </p>"), wl = /* @__PURE__ */ br("<!> <!> <!>", 1), Tl = /* @__PURE__ */ br("<div class=\"stage svelte-90f1ls\"><!> <p class=\"unseen svelte-90f1ls\" role=\"status\" aria-live=\"polite\"> </p></div>"), El = {
 	hash: "svelte-90f1ls",
 	code: "\n  /* What is only heard lies inside, and makes nothing longer. */.unseen.svelte-90f1ls {bottom:0;}.stage.svelte-90f1ls {width:100%;height:100%;}.refusal.svelte-90f1ls {position:absolute;z-index:4;max-width:17rem;margin:0;padding:0.5rem 0.8rem;border:1px solid var(--line);border-radius:10px;background:var(--card);box-shadow:var(--shadow);font-size:0.95rem;line-height:1.35;pointer-events:none;}"
 };
-function Uc(e, t) {
-	He(t, !0), qr(e, Hc);
-	let n = _i(t, "scores", 3, null), r = _i(t, "marks", 19, () => []), i = _i(t, "arrows", 19, () => []), a = _i(t, "last", 3, null), o = _i(t, "idle", 3, ""), s, c = /* @__PURE__ */ P(void 0), l, u = /* @__PURE__ */ P(null), d = /* @__PURE__ */ P(null), f = /* @__PURE__ */ P(uc), p = /* @__PURE__ */ P(0), h = /* @__PURE__ */ P(null), g = Wt({
+function Dl(e, t) {
+	He(t, !0), qr(e, El);
+	let n = _i(t, "scores", 3, null), r = _i(t, "marks", 19, () => []), i = _i(t, "arrows", 19, () => []), a = _i(t, "last", 3, null), o = _i(t, "idle", 3, ""), s, c = /* @__PURE__ */ P(void 0), l, u = /* @__PURE__ */ P(null), d = /* @__PURE__ */ P(null), f = /* @__PURE__ */ P(Gc), p = /* @__PURE__ */ P(0), h = /* @__PURE__ */ P(null), g = Wt({
 		width: 800,
 		height: 560
-	}), _ = /* @__PURE__ */ M(() => t.live && t.view !== null ? bo(t.view) : []), v = /* @__PURE__ */ M(() => U(f).size === 0 ? void 0 : n()?.of(vo(t.boards[U(p)].board.part, mc(U(f))))), y = "";
+	}), _ = /* @__PURE__ */ M(() => t.live && t.view !== null ? qo(t.view) : []), v = /* @__PURE__ */ M(() => t.view === null ? [] : Yc(t.view, U(p), U(f))), y = "";
 	dn(() => {
 		let e = JSON.stringify(t.view);
 		t.view !== null && e !== y && (y = e, b());
@@ -5131,7 +5755,7 @@ function Uc(e, t) {
 		t.live || b();
 	});
 	function b() {
-		F(u, null), F(f, uc), F(h, null);
+		F(u, null), F(f, Gc), F(h, null);
 	}
 	let x;
 	function S(e, t) {
@@ -5140,82 +5764,82 @@ function Uc(e, t) {
 			text: t
 		}), clearTimeout(x), x = setTimeout(() => F(h, null), 5e3);
 	}
-	function ee(e, n = null) {
+	function C(e, n = null) {
 		if (U(u) !== null) {
 			F(u, null);
 			return;
 		}
 		F(h, null);
-		let r = cc(e, t.boards) ?? (n === null ? null : cc(n, t.boards));
+		let r = Uc(e, t.boards) ?? (n === null ? null : Uc(n, t.boards));
 		if (r === null) return;
 		if (t.view === null || !t.live) return o() === "" ? void 0 : S(e, o());
-		let i = U(_).find((e) => _o(e.part) === _o(r));
-		if (i !== void 0) return T(i);
-		if (U(f).size === 0 && C(r)) return;
-		let a = U(_).filter((e) => w(e, r));
-		a.length === 1 ? T(a[0]) : S(e, lc(r, t.boards));
+		let i = U(_).find((e) => Wo(e.part) === Wo(r));
+		if (i !== void 0) return ee(i);
+		if (U(f).size === 0 && w(r)) return;
+		let a = U(_).filter((e) => T(e, r));
+		a.length === 1 ? ee(a[0]) : S(e, Wc(r, t.boards));
 	}
-	function C({ board: e, on: n, index: r }) {
+	function w({ board: e, on: n, index: r }) {
 		let i = t.boards[e].board, a = (n === "edge" ? i.edges : i.vertices)[r]?.weight ?? 0;
-		return yo(i) && i.weighs === n && a > 0;
+		return Ko(i) && i.weighs === n && a > 0;
 	}
-	function w({ part: e, samples: t }, n) {
+	function T({ part: e, samples: t }, n) {
 		return n.on === "vertex" && e.board === n.board && e.on === "edge" && t.some((e) => e.legal.token_to === n.index);
 	}
-	function T(e, t) {
+	function ee(e, t) {
 		F(h, null);
-		let n = t === void 0 ? null : xo(e, t);
-		n === null ? e.least === e.most ? ie(xo(e, e.least)) : F(u, e) : ie(n);
+		let n = t === void 0 ? null : Jo(e, t);
+		n === null ? e.least === e.most ? re(Jo(e, e.least)) : F(u, e) : re(n);
 	}
-	let te = !1;
-	function ne() {
-		te = document.querySelector(":focus-visible") !== null;
+	let E = !1;
+	function te() {
+		E = document.querySelector(":focus-visible") !== null;
 	}
 	dn(() => {
-		t.view, (t.live || t.view?.mover !== void 0) && er().then(re);
+		t.view, (t.live || t.view?.mover !== void 0) && er().then(ne);
 	});
-	function re() {
-		if (te && document.activeElement === document.body) {
-			if (te = !1, !t.live) return t.onend?.();
+	function ne() {
+		if (E && document.activeElement === document.body) {
+			if (E = !1, !t.live) return t.onend?.();
 			l.querySelector("[data-target], .stepper .more:enabled")?.focus();
 		}
 	}
-	function ie(e) {
-		ne(), F(u, null), t.onplay(e);
+	function re(e) {
+		te(), F(u, null), t.onplay(e);
 	}
-	async function ae() {
-		let e = _o(U(u).part);
+	async function ie() {
+		let e = Wo(U(u).part);
 		F(u, null), await er(), l.querySelector(`[data-target="${e}"]`)?.focus();
 	}
-	let oe = Wt({
+	let ae = Wt({
 		width: 220,
 		height: 60
 	});
-	function se(e, n) {
+	function oe(e, n) {
 		let r = t.boards[e], i = r.board.weighs;
-		S(i === "edge" ? Xa(r)[n].middle : r.places[n], $.refusal.apart(mo(r, i, n)));
+		S(i === "edge" ? wo(r)[n].middle : r.places[n], $.refusal.apart(Vo(r, i, n)));
 	}
-	function ce(e, t) {
+	function se(e, t) {
 		F(h, null), F(f, t), F(p, e, !0);
 	}
-	function E({ part: { board: e, on: n, index: r } }) {
-		return n === "vertex" ? t.boards[e].places[r] : Xa(t.boards[e])[r].middle;
+	function ce({ part: { board: e, on: n, index: r } }) {
+		return n === "vertex" ? t.boards[e].places[r] : wo(t.boards[e])[r].middle;
 	}
 	let le = ({ part: { on: e } }) => e === "vertex" ? 34 : 22;
 	function ue({ part: { board: e, on: n, index: r }, samples: i }) {
-		let a = Qa(t.boards[e]), { vertices: o, edges: s, token: c, arrangement: l } = t.boards[e].board, u = (e) => o[e]?.label ?? "";
+		let a = Eo(t.boards[e]), { vertices: o, edges: s, token: c, arrangement: l } = t.boards[e].board, u = (e) => o[e]?.label ?? "";
 		if (n === "edge") {
 			let [e, t] = s[r].ends, n = c ?? e;
 			return $.ladder.edge(u(n), u(n === e ? t : e), a);
 		}
 		return c === null || l !== "graph" ? $.ladder.heap(u(r), a) : i[0]?.legal.vertices[0] === r && r !== c ? $.ladder.goAndLeave(u(r), a) : i[0]?.legal.token_to === null ? $.ladder.stay(a) : $.ladder.leaveAndGo(u(c), u(r), a);
 	}
-	var de = { follow: ne }, fe = Vc(), pe = I(fe);
+	var de = { follow: te }, fe = Tl(), pe = I(fe);
 	{
 		let e = (e, r = m) => {
 			{
-				let i = /* @__PURE__ */ M(() => (U(d) ?? U(u)) === null ? null : _o((U(d) ?? U(u)).part));
-				Nc(e, {
+				let i = /* @__PURE__ */ M(() => (U(d) ?? U(u)) === null ? null : Wo((U(d) ?? U(u)).part));
+				_l(e, {
 					get boards() {
 						return t.boards;
 					},
@@ -5231,11 +5855,11 @@ function Uc(e, t) {
 					get picked() {
 						return U(i);
 					},
-					onpick: T
+					onpick: ee
 				});
 			}
 		}, o = (e) => {
-			mi(Rc(e, {
+			mi(Sl(e, {
 				get boards() {
 					return t.boards;
 				},
@@ -5244,18 +5868,18 @@ function Uc(e, t) {
 				},
 				toBoard: (e) => s.toBoard(e),
 				onaim: (e) => F(d, e),
-				onpick: T,
-				onrefuse: ee
+				onpick: ee,
+				onrefuse: C
 			}), (e) => F(c, e, !0), () => U(c));
 		}, l = (e, r = m) => {
-			var i = Bc(), a = L(i), o = (e) => {
-				let t = /* @__PURE__ */ M(() => E(U(u))), i = /* @__PURE__ */ M(() => r()(U(t)));
+			var i = wl(), a = L(i), o = (e) => {
+				let t = /* @__PURE__ */ M(() => ce(U(u))), i = /* @__PURE__ */ M(() => r()(U(t)));
 				{
 					let a = /* @__PURE__ */ M(() => ue(U(u))), o = /* @__PURE__ */ M(() => r()({
 						x: U(t).x,
 						y: U(t).y + le(U(u))
 					}).y - U(i).y);
-					ic(e, {
+					zc(e, {
 						get title() {
 							return U(a);
 						},
@@ -5274,8 +5898,8 @@ function Uc(e, t) {
 						get room() {
 							return g;
 						},
-						onchoose: ie,
-						onclose: ae
+						onchoose: re,
+						onclose: ie
 					});
 				}
 			};
@@ -5286,8 +5910,8 @@ function Uc(e, t) {
 			Br(s, 17, () => t.live ? t.boards : [], Ir, (e, t, i) => {
 				var a = Sr(), o = L(a), s = (e) => {
 					{
-						let a = /* @__PURE__ */ M(() => U(p) === i ? U(f) : uc), o = /* @__PURE__ */ M(() => U(f).size > 0 && U(p) !== i);
-						Cc(e, {
+						let a = /* @__PURE__ */ M(() => U(p) === i ? U(f) : Gc), o = /* @__PURE__ */ M(() => U(f).size > 0 && U(p) !== i), s = /* @__PURE__ */ M(() => U(p) === i ? U(v) : []);
+						sl(e, {
 							get placed() {
 								return U(t);
 							},
@@ -5297,8 +5921,8 @@ function Uc(e, t) {
 							get shut() {
 								return U(o);
 							},
-							get score() {
-								return U(v);
+							get plays() {
+								return U(s);
 							},
 							get scores() {
 								return n();
@@ -5306,24 +5930,24 @@ function Uc(e, t) {
 							get toScreen() {
 								return r();
 							},
-							onchange: (e) => ce(i, e),
-							onplay: (e) => ie(vo(U(t).board.part, e)),
-							onrefuse: (e) => se(i, e)
+							onchange: (e) => se(i, e),
+							onplay: re,
+							onrefuse: (e) => oe(i, e)
 						});
 					}
-				}, c = /* @__PURE__ */ M(() => yo(U(t).board));
+				}, c = /* @__PURE__ */ M(() => Ko(U(t).board));
 				J(o, (e) => {
 					U(c) && e(s);
 				}), K(e, a);
 			});
 			var c = z(s, 2), l = (e) => {
-				let t = /* @__PURE__ */ M(() => Ys(r()(U(h).at), oe, g, [
+				let t = /* @__PURE__ */ M(() => Ac(r()(U(h).at), ae, g, [
 					"above",
 					"below",
 					"right",
 					"left"
 				], 30));
-				var n = zc();
+				var n = Cl();
 				let i;
 				var a = R(n, !0);
 				B(() => {
@@ -5331,13 +5955,13 @@ function Uc(e, t) {
 						left: `${U(t).x ?? ""}px`,
 						top: `${U(t).y ?? ""}px`
 					}), q(a, U(h).text);
-				}), fi(n, "offsetWidth", (e) => oe.width = e), fi(n, "offsetHeight", (e) => oe.height = e), K(e, n);
+				}), fi(n, "offsetWidth", (e) => ae.width = e), fi(n, "offsetHeight", (e) => ae.height = e), K(e, n);
 			};
 			J(c, (e) => {
 				U(h) && e(l);
 			}), K(e, i);
-		}, y = /* @__PURE__ */ M(() => $.board.of(Lo.titleOf(t.start.game)));
-		mi(Ks(pe, {
+		}, y = /* @__PURE__ */ M(() => $.board.of(_s.titleOf(t.start.game)));
+		mi(Dc(pe, {
 			get boards() {
 				return t.boards;
 			},
@@ -5353,7 +5977,7 @@ function Uc(e, t) {
 			get label() {
 				return U(y);
 			},
-			ontap: ee,
+			ontap: C,
 			onpinch: () => U(c)?.cancel(),
 			layer: e,
 			top: o,
@@ -5369,7 +5993,7 @@ function Uc(e, t) {
 	return A(fe), mi(fe, (e) => l = e, () => l), B(() => q(me, U(h)?.text ?? "")), fi(fe, "clientWidth", (e) => g.width = e), fi(fe, "clientHeight", (e) => g.height = e), K(e, fe), Ue(de);
 }
 // src/data/first.ts
-function Wc() {
+function Ol() {
 	return {
 		kind: "graph",
 		game: "edge-nim",
@@ -5442,25 +6066,25 @@ function Wc() {
 		token: 0
 	};
 }
-JSON.stringify(Wc());
+JSON.stringify(Ol());
 // src/play/status.ts
-var Gc = (e) => e.charAt(0).toUpperCase() + e.slice(1), Kc = /* @__PURE__ */ br("<div class=\"widget svelte-fpbx4k\"><p class=\"status svelte-fpbx4k\" role=\"status\" aria-live=\"polite\"> </p> <p class=\"told svelte-fpbx4k\" aria-live=\"polite\"> </p> <div class=\"area svelte-fpbx4k\"><!></div> <p class=\"foot svelte-fpbx4k\"><button> </button> <button> </button> <label><input type=\"checkbox\"/> </label></p></div>"), qc = {
+var kl = (e) => e.charAt(0).toUpperCase() + e.slice(1), Al = /* @__PURE__ */ br("<div class=\"widget svelte-fpbx4k\"><p class=\"status svelte-fpbx4k\" role=\"status\" aria-live=\"polite\"> </p> <p class=\"told svelte-fpbx4k\" aria-live=\"polite\"> </p> <div class=\"area svelte-fpbx4k\"><!></div> <p class=\"foot svelte-fpbx4k\"><button> </button> <button> </button> <label><input type=\"checkbox\"/> </label></p></div>"), jl = {
 	hash: "svelte-fpbx4k",
 	code: ".widget.svelte-fpbx4k {display:flex;flex-direction:column;height:460px;max-width:900px;}p.svelte-fpbx4k {margin:0;padding:0.2rem 0.6rem;}.status.svelte-fpbx4k {font:500 1.15rem/1.3 var(--serif);}.told.svelte-fpbx4k {min-height:1.5em;color:var(--muted);font-size:0.95rem;}.area.svelte-fpbx4k {position:relative;flex:1;min-height:12rem;}.foot.svelte-fpbx4k {display:flex;gap:0.6rem;align-items:center;}"
 };
-function Jc(e, t) {
-	He(t, !0), qr(e, qc);
-	let n = (e) => Gc(e === 0 ? $.players.first : $.players.second), r = /* @__PURE__ */ M(() => 1 - t.kernel.mover), i = /* @__PURE__ */ M(() => {
+function Ml(e, t) {
+	He(t, !0), qr(e, jl);
+	let n = (e) => kl(e === 0 ? $.players.first : $.players.second), r = /* @__PURE__ */ M(() => 1 - t.kernel.mover), i = /* @__PURE__ */ M(() => {
 		if (t.kernel.shown === null) return "";
 		if (!t.kernel.over) return $.status.toMove(n(t.kernel.mover));
 		let { view: e } = t.kernel.shown;
 		return `${e.position.play === "misere" ? $.status.noMoveMisere : $.status.noMove} ${$.status.hasWon(n(e.mover === "won" ? t.kernel.mover : U(r)))}`;
-	}), a = /* @__PURE__ */ M(() => t.kernel.last === null ? "" : $.deed.they(n(U(r)), ho(t.kernel.last, t.kernel.boards)));
+	}), a = /* @__PURE__ */ M(() => t.kernel.last === null ? "" : $.deed.they(n(U(r)), Ho(t.kernel.last, t.kernel.boards)));
 	var o = Sr(), s = L(o), c = (e) => {
-		var n = Kc(), r = I(n), o = R(r, !0), s = z(r, 2), c = R(s, !0), l = z(s, 2), u = I(l);
+		var n = Al(), r = I(n), o = R(r, !0), s = z(r, 2), c = R(s, !0), l = z(s, 2), u = I(l);
 		{
 			let e = /* @__PURE__ */ M(() => !t.kernel.over && !t.kernel.waiting), n = /* @__PURE__ */ M(() => t.kernel.over ? $.refusal.over : "");
-			Uc(u, {
+			Dl(u, {
 				get start() {
 					return t.kernel.shown.start;
 				},
@@ -5499,16 +6123,16 @@ function Jc(e, t) {
 }
 fr(["click", "change"]);
 // src/widget/main.ts
-var Yc = `${vi.replaceAll(/:root\[([^\]]*)\]/g, ":host([$1])").replaceAll(":root", ":host")}
+var Nl = `${vi.replaceAll(/:root\[([^\]]*)\]/g, ":host([$1])").replaceAll(":root", ":host")}
 :host { display: block; background: var(--paper); color: var(--ink); font: 400 1rem/1.5 var(--sans); }`;
-function Xc({ model: e, el: t }) {
+function Pl({ model: e, el: t }) {
 	let n = document.createElement("div");
 	n.className = "nimgraph-board";
 	let r = document.body.dataset.jpThemeLight;
 	r !== void 0 && (n.dataset.theme = r === "true" ? "light" : "dark"), t.append(n);
 	let i = n.attachShadow({ mode: "open" }), a = document.createElement("style");
-	a.textContent = Yc, i.append(a);
-	let o = new Bo(e), s = Or(Jc, {
+	a.textContent = Nl, i.append(a);
+	let o = new bs(e), s = Or(Ml, {
 		target: i,
 		props: { kernel: o }
 	});
@@ -5516,5 +6140,5 @@ function Xc({ model: e, el: t }) {
 		o.close(), Mr(s), n.remove();
 	};
 }
-var Zc = { render: Xc };
-export { Zc as default };
+var Fl = { render: Pl };
+export { Fl as default };

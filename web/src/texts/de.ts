@@ -9,7 +9,9 @@ const { count, number, list, date } = counting('de');
 
 const vertices = (n: number) => count(n, { one: '# Knoten', other: '# Knoten' });
 const edges = (n: number) => count(n, { one: '# Kante', other: '# Kanten' });
-const arcs = (n: number) => count(n, { one: '# Pfeil', other: '# Pfeile' });
+const dots = (n: number) => count(n, { one: '# Punkt', other: '# Punkte' });
+const lines = (n: number) => count(n, { one: '# Linie', other: '# Linien' });
+const arrows = (n: number) => count(n, { one: '# Pfeil', other: '# Pfeile' });
 const heaps = (n: number) => count(n, { one: '# Haufen', other: '# Haufen' });
 const moves = (n: number) => count(n, { one: '# Zug', other: '# Zügen' });
 const plies = (n: number) => count(n, { one: '# Halbzug', other: '# Halbzügen' });
@@ -99,7 +101,7 @@ export const de: Texts = {
     },
     letterKeys: 'Die Tasten U, R, H und ? wirken überall auf der Seite',
     plain: 'Nüchtern: ohne Lob, ohne Serien und Tage in Folge',
-    draw: 'Beim Zeichnen fügt ein Doppelklick einen Knoten hinzu; vom Rand eines Knotens ziehst du eine Kante zu einem anderen. Strg+Z und Strg+Y machen rückgängig und wiederholen.',
+    draw: 'Beim Zeichnen fügt ein Doppelklick einen Punkt hinzu; vom Rand eines Punktes ziehst du eine Linie zu einem anderen. Strg+Z und Strg+Y machen rückgängig und wiederholen.',
     wordsTitle: 'Begriffe',
   },
 
@@ -498,11 +500,11 @@ export const de: Texts = {
     move: 'Bewegen',
     add: 'Hinzufügen',
     connect: 'Verbinden',
-    addVertex: 'Knoten hinzufügen',
+    addVertex: 'Punkt hinzufügen',
     tidy: 'Aufräumen',
     clear: 'Leeren',
     arcs: 'Pfeile',
-    invitation: 'Setze den ersten Knoten mit einem Doppelklick, oder wähle Hinzufügen und tippe.',
+    invitation: 'Setze den ersten Punkt mit einem Doppelklick, oder wähle Hinzufügen und tippe.',
     heapsHelp: 'Ändere die Haufen in der Seitenleiste.',
     sumHelp: 'Eine Summe lässt sich spielen und teilen. Ihre Bretter stellst du in der Seitenleiste unter „Eine Summe aus mehreren Brettern“ zusammen.',
     sum: 'Eine Summe aus mehreren Brettern',
@@ -510,25 +512,25 @@ export const de: Texts = {
     sumAdd: 'Dieses Brett hinzufügen',
     sumPlay: 'Die Summe spielen',
     sumRemove: (n) => `Brett ${n} entfernen`,
-    addHelp: 'Tippe, wo der Knoten hin soll.',
-    connectHelp: 'Zieh von einem Knoten zu einem anderen.',
+    addHelp: 'Tippe, wo der Punkt hin soll.',
+    connectHelp: 'Zieh von einem Punkt zu einem anderen.',
     moveHelp: 'Ziehen bewegt; vom Rand aus ziehen verbindet; Doppelklick fügt hinzu; Klick, Rechtsklick oder langes Drücken ändert.',
     setup: 'Aufstellung',
     chosen: 'Auswahl',
     change: 'Bearbeiten',
-    counts: (v, e, directed) => `${vertices(v)}, ${directed ? arcs(e) : edges(e)}`,
+    counts: (v, e, directed) => `${dots(v)}, ${directed ? arrows(e) : lines(e)}`,
     tokenOn: (name) => `, Δ auf ${name}`,
     playThis: 'Das spielen',
-    vertex: (name) => `Knoten ${name}`,
-    edge: (name) => `Kante ${name}`,
+    vertex: (name) => `Punkt ${name}`,
+    edge: (name) => `Linie ${name}`,
     arc: (name) => `Pfeil ${name}`,
     loop: (name) => `Schlinge ${name}`,
-    vertexLabel: (name) => `Knoten ${name}`,
-    edgeLabel: (from, to) => `Kante ${from} nach ${to}`,
+    vertexLabel: (name) => `Punkt ${name}`,
+    edgeLabel: (from, to) => `Linie ${from} nach ${to}`,
     name: 'Name',
-    weight: 'Gewicht',
+    weight: 'Zahl',
     tokenHere: 'Δ hierher setzen',
-    dragToken: 'Δ zu einem anderen Knoten ziehen',
+    dragToken: 'Δ zu einem anderen Punkt ziehen',
     addLoop: 'Schlinge hinzufügen',
     delete: 'Löschen',
     joinTo: 'Verbinden mit',
@@ -536,8 +538,8 @@ export const de: Texts = {
     noLoops: (game) => `${game} hat keine Schlingen.`,
     joined: 'Diese beiden sind schon verbunden.',
     badWeight: (least, most) => `Wähle eine ganze Zahl von ${least} bis ${most}.`,
-    needsName: 'Ein Knoten braucht einen Namen.',
-    nameTaken: (name) => `Ein anderer Knoten heißt ${name}.`,
+    needsName: 'Ein Punkt braucht einen Namen.',
+    nameTaken: (name) => `Ein anderer Punkt heißt ${name}.`,
     heaps: 'Haufen',
     fewerHeaps: 'Ein Haufen weniger',
     moreHeaps: 'Ein Haufen mehr',
@@ -545,7 +547,7 @@ export const de: Texts = {
     faces: 'Haufen, die zusammengehören, etwa A-B, B-C-D',
     changed: (game, losses) => `Für ${game}: ${list(losses)}.`,
     lostLoops: (n) => count(n, { one: '# Schlinge wurde weggelassen', other: '# Schlingen wurden weggelassen' }),
-    lostMerged: (n) => count(n, { one: '# parallele Kante wurde mit einer anderen vereinigt, ihre Gewichte addiert', other: '# parallele Kanten wurden vereinigt, ihre Gewichte addiert' }),
+    lostMerged: (n) => count(n, { one: '# parallele Linie wurde mit einer anderen vereinigt, ihre Zahlen addiert', other: '# parallele Linien wurden vereinigt, ihre Zahlen addiert' }),
     lostArcs: (n) => count(n, { one: '# Pfeil verlor seine Richtung', other: '# Pfeile verloren ihre Richtung' }),
   },
 

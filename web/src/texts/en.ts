@@ -13,7 +13,10 @@ const begun = (part: string) => part.replace(/^heap /, 'Heap ');
 
 const vertices = (n: number) => count(n, { one: '# vertex', other: '# vertices' });
 const edges = (n: number) => count(n, { one: '# edge', other: '# edges' });
-const arcs = (n: number) => count(n, { one: '# arc', other: '# arcs' });
+// On the board itself they are called as a child would call them.
+const dots = (n: number) => count(n, { one: '# dot', other: '# dots' });
+const lines = (n: number) => count(n, { one: '# line', other: '# lines' });
+const arrows = (n: number) => count(n, { one: '# arrow', other: '# arrows' });
 const heaps = (n: number) => count(n, { one: '# heap', other: '# heaps' });
 const moves = (n: number) => count(n, { one: '# move', other: '# moves' });
 const plies = (n: number) => count(n, { one: '# ply', other: '# plies' });
@@ -107,7 +110,7 @@ export const en = {
     },
     letterKeys: 'Keys U, R, H and ? work anywhere on the page',
     plain: 'Plain: no praise, no streaks, no days in a row',
-    draw: 'On the Draw page, double-click to add a vertex and drag from the rim of a vertex to join it to another. Ctrl+Z and Ctrl+Y undo and redo.',
+    draw: 'On the Draw page, double-click to add a dot and drag from the rim of a dot to join it to another. Ctrl+Z and Ctrl+Y undo and redo.',
     wordsTitle: 'Glossary',
   },
 
@@ -527,11 +530,11 @@ export const en = {
     move: 'Move',
     add: 'Add',
     connect: 'Connect',
-    addVertex: 'Add a vertex',
+    addVertex: 'Add a dot',
     tidy: 'Tidy',
     clear: 'Clear',
-    arcs: 'arcs',
-    invitation: 'Double-click to place the first vertex, or choose Add and tap.',
+    arcs: 'arrows',
+    invitation: 'Double-click to place the first dot, or choose Add and tap.',
     heapsHelp: 'Change the heaps in the panel.',
     sumHelp: 'A sum can be played and shared. Its boards are put together in the panel, under “A sum of several boards”.',
     sum: 'A sum of several boards',
@@ -539,25 +542,25 @@ export const en = {
     sumAdd: 'Add this board',
     sumPlay: 'Play the sum',
     sumRemove: (n: number) => `Remove board ${n}`,
-    addHelp: 'Tap where the vertex should go.',
-    connectHelp: 'Drag from one vertex to another.',
+    addHelp: 'Tap where the dot should go.',
+    connectHelp: 'Drag from one dot to another.',
     moveHelp: 'Drag to move; drag from a rim to join; double-click to add; click, right-click or long-press to change.',
     setup: 'Setup',
     chosen: 'Selection',
     change: 'Edit',
-    counts: (v: number, e: number, directed: boolean) => `${vertices(v)}, ${directed ? arcs(e) : edges(e)}`,
+    counts: (v: number, e: number, directed: boolean) => `${dots(v)}, ${directed ? arrows(e) : lines(e)}`,
     tokenOn: (name: string) => `, Δ on ${name}`,
     playThis: 'Play this',
-    vertex: (name: string) => `Vertex ${name}`,
-    edge: (name: string) => `Edge ${name}`,
-    arc: (name: string) => `Arc ${name}`,
+    vertex: (name: string) => `Dot ${name}`,
+    edge: (name: string) => `Line ${name}`,
+    arc: (name: string) => `Arrow ${name}`,
     loop: (name: string) => `Loop ${name}`,
-    vertexLabel: (name: string) => `vertex ${name}`,
-    edgeLabel: (from: string, to: string) => `edge ${from} to ${to}`,
+    vertexLabel: (name: string) => `dot ${name}`,
+    edgeLabel: (from: string, to: string) => `line ${from} to ${to}`,
     name: 'Name',
-    weight: 'Weight',
+    weight: 'Number',
     tokenHere: 'Put Δ here',
-    dragToken: 'Drag Δ to another vertex',
+    dragToken: 'Drag Δ to another dot',
     addLoop: 'Add a loop',
     delete: 'Delete',
     joinTo: 'Join to',
@@ -565,8 +568,8 @@ export const en = {
     noLoops: (game: string) => `${game} has no loops.`,
     joined: 'These two are already joined.',
     badWeight: (least: number, most: number) => `Choose a whole number from ${least} to ${most}.`,
-    needsName: 'A vertex needs a name.',
-    nameTaken: (name: string) => `Another vertex is called ${name}.`,
+    needsName: 'A dot needs a name.',
+    nameTaken: (name: string) => `Another dot is called ${name}.`,
     heaps: 'Heaps',
     fewerHeaps: 'One heap fewer',
     moreHeaps: 'One heap more',
@@ -574,8 +577,8 @@ export const en = {
     faces: 'Heaps that go together, such as A-B, B-C-D',
     changed: (game: string, losses: string[]) => `For ${game}, ${list(losses)}.`,
     lostLoops: (n: number) => count(n, { one: '# loop was left out', other: '# loops were left out' }),
-    lostMerged: (n: number) => count(n, { one: '# parallel edge was merged into one edge with the sum of the weights', other: '# parallel edges were merged, with the sums of their weights' }),
-    lostArcs: (n: number) => count(n, { one: '# arc lost its direction', other: '# arcs lost their direction' }),
+    lostMerged: (n: number) => count(n, { one: '# parallel line was merged into one line with the sum of the numbers', other: '# parallel lines were merged, with the sums of their numbers' }),
+    lostArcs: (n: number) => count(n, { one: '# arrow lost its direction', other: '# arrows lost their direction' }),
   },
 
   share: {

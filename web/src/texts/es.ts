@@ -15,7 +15,9 @@ const begun = (part: string) => part.replace(/^el /, 'El ');
 
 const vertices = (n: number) => count(n, { one: '# vértice', other: '# vértices' });
 const edges = (n: number) => count(n, { one: '# arista', other: '# aristas' });
-const arcs = (n: number) => count(n, { one: '# arco', other: '# arcos' });
+const dots = (n: number) => count(n, { one: '# punto', other: '# puntos' });
+const lines = (n: number) => count(n, { one: '# línea', other: '# líneas' });
+const arrows = (n: number) => count(n, { one: '# flecha', other: '# flechas' });
 const heaps = (n: number) => count(n, { one: '# montón', other: '# montones' });
 const moves = (n: number) => count(n, { one: '# jugada', other: '# jugadas' });
 const plies = (n: number) => count(n, { one: '# media jugada', other: '# medias jugadas' });
@@ -105,7 +107,7 @@ export const es: Texts = {
     },
     letterKeys: 'Las teclas U, R, H y ? funcionan en toda la página',
     plain: 'Sobrio: sin elogios, ni rachas, ni días seguidos',
-    draw: 'En la página Dibujar, un doble clic añade un vértice; arrastra desde el borde de un vértice para unirlo a otro. Ctrl+Z y Ctrl+Y deshacen y rehacen.',
+    draw: 'En la página Dibujar, un doble clic añade un punto; arrastra desde el borde de un punto para unirlo a otro. Ctrl+Z y Ctrl+Y deshacen y rehacen.',
     wordsTitle: 'Palabras',
   },
 
@@ -258,7 +260,7 @@ export const es: Texts = {
     fewer: (part) => `quitar uno menos ${of(part)}`,
     leave: (part) => `dejar en ${the(part)}`,
     remove: (n) => `Quitar ${n}`,
-    removeAndGo: (n, to) => `Quitar ${n}, ir a ${to}`,
+    removeAndGo: (n, to) => `Quitar ${n}, ir hasta ${to}`,
     noMove: 'Las reglas no permiten justo esto.',
   },
 
@@ -504,11 +506,11 @@ export const es: Texts = {
     move: 'Mover',
     add: 'Añadir',
     connect: 'Unir',
-    addVertex: 'Añadir un vértice',
+    addVertex: 'Añadir un punto',
     tidy: 'Ordenar',
     clear: 'Vaciar',
-    arcs: 'arcos',
-    invitation: 'Haz doble clic para poner el primer vértice, o elige Añadir y toca.',
+    arcs: 'flechas',
+    invitation: 'Haz doble clic para poner el primer punto, o elige Añadir y toca.',
     heapsHelp: 'Cambia los montones en el panel.',
     sumHelp: 'Una suma se puede jugar y compartir. Sus tableros se reúnen en el panel, en «Una suma de varios tableros».',
     sum: 'Una suma de varios tableros',
@@ -516,25 +518,25 @@ export const es: Texts = {
     sumAdd: 'Añadir este tablero',
     sumPlay: 'Jugar la suma',
     sumRemove: (n) => `Quitar el tablero ${n}`,
-    addHelp: 'Toca donde deba ir el vértice.',
-    connectHelp: 'Arrastra de un vértice a otro.',
+    addHelp: 'Toca donde deba ir el punto.',
+    connectHelp: 'Arrastra de un punto a otro.',
     moveHelp: 'Arrastra para mover, desde el borde para unir; doble clic para añadir; clic, clic derecho o pulsación larga para cambiar.',
     setup: 'La disposición',
     chosen: 'Selección',
     change: 'Editar',
-    counts: (v, e, directed) => `${vertices(v)}, ${directed ? arcs(e) : edges(e)}`,
+    counts: (v, e, directed) => `${dots(v)}, ${directed ? arrows(e) : lines(e)}`,
     tokenOn: (name) => `, Δ en ${name}`,
     playThis: 'Jugar esto',
-    vertex: (name) => `Vértice ${name}`,
-    edge: (name) => `Arista ${name}`,
-    arc: (name) => `Arco ${name}`,
+    vertex: (name) => `Punto ${name}`,
+    edge: (name) => `Línea ${name}`,
+    arc: (name) => `Flecha ${name}`,
     loop: (name) => `Lazo ${name}`,
-    vertexLabel: (name) => `vértice ${name}`,
-    edgeLabel: (from, to) => `arista de ${from} hasta ${to}`,
+    vertexLabel: (name) => `punto ${name}`,
+    edgeLabel: (from, to) => `línea de ${from} hasta ${to}`,
     name: 'Nombre',
-    weight: 'Peso',
+    weight: 'Número',
     tokenHere: 'Poner Δ aquí',
-    dragToken: 'Arrastrar Δ a otro vértice',
+    dragToken: 'Arrastrar Δ a otro punto',
     addLoop: 'Añadir un lazo',
     delete: 'Borrar',
     joinTo: 'Unir con',
@@ -542,8 +544,8 @@ export const es: Texts = {
     noLoops: (game) => `${game} no tiene lazos.`,
     joined: 'Estos dos ya están unidos.',
     badWeight: (least, most) => `Elige un número entero de ${least} a ${most}.`,
-    needsName: 'Un vértice necesita un nombre.',
-    nameTaken: (name) => `Otro vértice se llama ${name}.`,
+    needsName: 'Un punto necesita un nombre.',
+    nameTaken: (name) => `Otro punto se llama ${name}.`,
     heaps: 'Montones',
     fewerHeaps: 'Un montón menos',
     moreHeaps: 'Un montón más',
@@ -551,8 +553,8 @@ export const es: Texts = {
     faces: 'Montones que van juntos, por ejemplo A-B, B-C-D',
     changed: (game, losses) => `Para ${game}: ${list(losses)}.`,
     lostLoops: (n) => count(n, { one: 'se omitió # lazo', other: 'se omitieron # lazos' }),
-    lostMerged: (n) => count(n, { one: 'se fusionó # arista paralela, sumando los pesos', other: 'se fusionaron # aristas paralelas, sumando los pesos' }),
-    lostArcs: (n) => count(n, { one: '# arco perdió su sentido', other: '# arcos perdieron su sentido' }),
+    lostMerged: (n) => count(n, { one: 'se fusionó # línea paralela, sumando los números', other: 'se fusionaron # líneas paralelas, sumando los números' }),
+    lostArcs: (n) => count(n, { one: '# flecha perdió su sentido', other: '# flechas perdieron su sentido' }),
   },
 
   share: {

@@ -18,7 +18,9 @@ const date = (day: string) => counted.date(day).replace(/^1 /, '1er ');
 
 const vertices = (n: number) => count(n, { one: '# sommet', other: '# sommets' });
 const edges = (n: number) => count(n, { one: '# arête', other: '# arêtes' });
-const arcs = (n: number) => count(n, { one: '# arc', other: '# arcs' });
+const dots = (n: number) => count(n, { one: '# point', other: '# points' });
+const lines = (n: number) => count(n, { one: '# trait', other: '# traits' });
+const arrows = (n: number) => count(n, { one: '# flèche', other: '# flèches' });
 const heaps = (n: number) => count(n, { one: '# tas', other: '# tas' });
 const moves = (n: number) => count(n, { one: '# coup', other: '# coups' });
 const plies = (n: number) => count(n, { one: '# demi-coup', other: '# demi-coups' });
@@ -59,13 +61,13 @@ export const fr: Texts = {
     help: 'Aide et touches',
     close: 'Fermer',
     loading: 'Le jeu se charge …',
-    loadingRest: 'Les adversaires et les indices se chargent …',
+    loadingRest: 'Les adversaires et les indications se chargent …',
     notLoaded: 'Le jeu n’a pas pu être chargé : la connexion est coupée, ou trop lente.',
     hangs: 'Le jeu ne répond pas. Votre position est conservée.',
     noEngine: (why) => `Le jeu ne peut pas démarrer : ${why}.`,
     tryAgain: 'Réessayer',
     badLink: (why) => `Ce lien ne peut pas être ouvert : ${why}. Redemandez le lien entier, ou continuez avec le plateau qui est ici.`,
-    leftOut: (why) => `Tous les coups de ce lien ne sont pas possibles : ${why}. Les coups précédents ont été joués.`,
+    leftOut: (why) => `Un coup de ce lien n’est pas possible : ${why}. Les coups précédents ont été joués.`,
     noPage: (page) => `Il n’y a pas de page « ${page} ». Voici le plateau.`,
   },
 
@@ -108,7 +110,7 @@ export const fr: Texts = {
     },
     letterKeys: 'Les touches U, R, H et ? agissent partout sur la page',
     plain: 'Sobre : sans félicitations, ni séries, ni jours de suite',
-    draw: 'Sur la page Dessiner, un double-clic ajoute un sommet ; tirez depuis le bord d’un sommet pour le relier. Ctrl+Z et Ctrl+Y annulent et rétablissent.',
+    draw: 'Sur la page Dessiner, un double-clic ajoute un point ; tirez depuis le bord d’un point pour le relier. Ctrl+Z et Ctrl+Y annulent et rétablissent.',
     wordsTitle: 'Mots',
   },
 
@@ -261,7 +263,7 @@ export const fr: Texts = {
     fewer: (part) => `prendre un de moins ${of(part)}`,
     leave: (part) => `laisser sur ${the(part)}`,
     remove: (n) => `Retirer ${n}`,
-    removeAndGo: (n, to) => `Retirer ${n}, aller en ${to}`,
+    removeAndGo: (n, to) => `Retirer ${n}, aller à ${to}`,
     noMove: 'Les règles ne permettent pas exactement cela.',
   },
 
@@ -507,11 +509,11 @@ export const fr: Texts = {
     move: 'Déplacer',
     add: 'Ajouter',
     connect: 'Relier',
-    addVertex: 'Ajouter un sommet',
+    addVertex: 'Ajouter un point',
     tidy: 'Ranger',
     clear: 'Vider',
-    arcs: 'arcs',
-    invitation: 'Double-cliquez pour poser le premier sommet, ou choisissez Ajouter et touchez.',
+    arcs: 'flèches',
+    invitation: 'Double-cliquez pour poser le premier point, ou choisissez Ajouter et touchez.',
     heapsHelp: 'Changez les tas dans le panneau.',
     sumHelp: 'Une somme se joue et se partage. Ses plateaux se choisissent dans le panneau, sous « Une somme de plusieurs plateaux ».',
     sum: 'Une somme de plusieurs plateaux',
@@ -519,25 +521,25 @@ export const fr: Texts = {
     sumAdd: 'Ajouter ce plateau',
     sumPlay: 'Jouer la somme',
     sumRemove: (n) => `Enlever le plateau ${n}`,
-    addHelp: 'Touchez l’endroit du sommet.',
-    connectHelp: 'Tirez d’un sommet à un autre.',
+    addHelp: 'Touchez l’endroit du point.',
+    connectHelp: 'Tirez d’un point à un autre.',
     moveHelp: 'Tirez pour déplacer, depuis le bord pour relier ; double-clic pour ajouter ; clic, clic droit ou appui long pour changer.',
     setup: 'La disposition',
     chosen: 'Sélection',
     change: 'Modifier',
-    counts: (v, e, directed) => `${vertices(v)}, ${directed ? arcs(e) : edges(e)}`,
+    counts: (v, e, directed) => `${dots(v)}, ${directed ? arrows(e) : lines(e)}`,
     tokenOn: (name) => `, Δ sur ${name}`,
     playThis: 'Jouer ceci',
-    vertex: (name) => `Sommet ${name}`,
-    edge: (name) => `Arête ${name}`,
-    arc: (name) => `Arc ${name}`,
+    vertex: (name) => `Point ${name}`,
+    edge: (name) => `Trait ${name}`,
+    arc: (name) => `Flèche ${name}`,
     loop: (name) => `Boucle ${name}`,
-    vertexLabel: (name) => `sommet ${name}`,
-    edgeLabel: (from, to) => `arête de ${from} à ${to}`,
+    vertexLabel: (name) => `point ${name}`,
+    edgeLabel: (from, to) => `trait de ${from} à ${to}`,
     name: 'Nom',
-    weight: 'Poids',
+    weight: 'Nombre',
     tokenHere: 'Mettre Δ ici',
-    dragToken: 'Tirer Δ vers un autre sommet',
+    dragToken: 'Tirer Δ vers un autre point',
     addLoop: 'Ajouter une boucle',
     delete: 'Supprimer',
     joinTo: 'Relier à',
@@ -545,8 +547,8 @@ export const fr: Texts = {
     noLoops: (game) => `${game} n’a pas de boucles.`,
     joined: 'Ces deux sommets sont déjà reliés.',
     badWeight: (least, most) => `Choisissez un nombre entier de ${least} à ${most}.`,
-    needsName: 'Un sommet a besoin d’un nom.',
-    nameTaken: (name) => `Un autre sommet s’appelle ${name}.`,
+    needsName: 'Un point a besoin d’un nom.',
+    nameTaken: (name) => `Un autre point s’appelle ${name}.`,
     heaps: 'Les tas',
     fewerHeaps: 'Un tas de moins',
     moreHeaps: 'Un tas de plus',
@@ -554,8 +556,8 @@ export const fr: Texts = {
     faces: 'Tas qui vont ensemble, par exemple A-B, B-C-D',
     changed: (game, losses) => `Pour ${game} : ${list(losses)}.`,
     lostLoops: (n) => count(n, { one: '# boucle a été laissée de côté', other: '# boucles ont été laissées de côté' }),
-    lostMerged: (n) => count(n, { one: '# arête parallèle a été fusionnée, les poids additionnés', other: '# arêtes parallèles ont été fusionnées, les poids additionnés' }),
-    lostArcs: (n) => count(n, { one: '# arc a perdu son sens', other: '# arcs ont perdu leur sens' }),
+    lostMerged: (n) => count(n, { one: '# trait parallèle a été fusionné, les nombres additionnés', other: '# traits parallèles ont été fusionnés, les nombres additionnés' }),
+    lostArcs: (n) => count(n, { one: '# flèche a perdu son sens', other: '# flèches ont perdu leur sens' }),
   },
 
   share: {
