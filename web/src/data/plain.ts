@@ -9,7 +9,7 @@ export type Idea =
   | 'row' | 'pairs' | 'steps' | 'backTo' | 'alike' | 'partners' | 'twoSums' | 'sameAgain' | 'between' | 'guards' | 'sides' | 'oddCount'
   | 'pairsMisere' | 'noSmaller' | 'smaller' | 'ones' | 'island' | 'heavy' | 'firstSmallest' | 'everySecond' | 'goAgain' | 'comeBack'
   | 'stuck' | 'follow' | 'digits' | 'inwards' | 'parts' | 'oneWay' | 'flow' | 'rowAndColumn' | 'kayles' | 'everySize' | 'searched' | 'proved' | 'known'
-  | 'readRound' | 'order' | 'unbound' | 'worth' | 'quotients' | 'remainders' | 'oneIsEnough' | 'sumAndHalf' | 'copies' | 'aboveLeast' | 'noMove' | 'smallestEverywhere' | 'everyStep' | 'firstOnRing';
+  | 'readRound' | 'order' | 'unbound' | 'worth' | 'quotients' | 'remainders' | 'oneIsEnough' | 'sumAndHalf' | 'copies' | 'aboveLeast' | 'noMove' | 'smallestEverywhere' | 'everyStep' | 'firstOnRing' | 'noEmpty';
 
 // What was left out before the argument begins.
 export type First = 'unreached' | 'merged' | 'deadEnds' | 'untouched' | 'least' | 'onesPaired' | 'worthLess';
@@ -103,6 +103,7 @@ const RULES: readonly Rule[] = [
   { statements: ['rules/neighboring-slow'], idea: 'copies' },
   { statements: ['rules/exact-short'], outcome: 'N', idea: 'noMove' },
   { statements: ['rules/exact-circle'], idea: 'smallestEverywhere' },
+  { statements: ['rules/nimg-no-empty-vertex'], idea: 'noEmpty' },
 ];
 
 const FIRST: { [statement: string]: First } = {
@@ -113,6 +114,8 @@ const FIRST: { [statement: string]: First } = {
   'shift/short-cycles': 'least',
   'petersen/shift': 'least',
   'adjacent-nim/pairs': 'onesPaired',
+  'rules/at-least-multiples': 'worthLess',
+  'rules/all-at-once': 'worthLess',
   'rules/one-edge': 'worthLess',
   'rules/one-heap': 'worthLess',
 };

@@ -63,8 +63,8 @@ test('weights are whole, and go as far as the page counts', () => {
 });
 
 test('names are distinct', () => {
-  expect(rename(path('edge-nim'), 0, 'b')).toBe('Another vertex is called b.');
-  expect(rename(path('edge-nim'), 0, ' ')).toBe('A vertex needs a name.');
+  expect(rename(path('edge-nim'), 0, 'b')).toBe('Another dot is called b.');
+  expect(rename(path('edge-nim'), 0, ' ')).toBe('A dot needs a name.');
   expect((rename(path('edge-nim'), 0, 'v1') as GraphSetup).vertices[0]!.name).toBe('v1');
 });
 

@@ -66,6 +66,7 @@ export const de: Sentences = {
     smallestEverywhere: 'Danach ist unter den Haufen, die der andere senkt, immer einer der kleinsten. Das kannst du jedes Mal wiederherstellen.',
     everyStep: 'Danach verliert der andere, was er auch tut. Auf diesem Brett gewinnt jeder erste Schritt.',
     firstOnRing: 'Danach hat die erste der kleinsten Zahlen, von Δ aus entlang der Pfeile gezählt, die Nummer 1, 3, 5 und so weiter. Auf einem Ring mit einer geraden Zahl von Punkten verliert das.',
+    noEmpty: 'Danach verliert der andere, was er auch tut. Hier gewinnen dieselben Stellungen wie in dem Spiel, in dem Δ auf leere Punkte darf und gewinnt, wer nicht ziehen kann.',
     known: 'Danach verliert der andere, was er auch tut.',
   },
   here: {
@@ -129,6 +130,7 @@ export const de: Sentences = {
     smallestEverywhere: 'Unter den Haufen, die ein Zug senkt, ist immer einer der kleinsten. Das kann der andere jedes Mal wiederherstellen.',
     everyStep: 'Was hier auch gespielt wird: Der andere hat eine Antwort.',
     firstOnRing: 'Die erste der kleinsten Zahlen, von Δ aus entlang der Pfeile gezählt, hat die Nummer 1, 3, 5 und so weiter. Auf einem Ring mit einer geraden Zahl von Punkten verliert das.',
+    noEmpty: 'Jeder Zug verliert. Hier verlieren dieselben Stellungen wie in dem Spiel, in dem Δ auf leere Punkte darf und gewinnt, wer nicht ziehen kann.',
     known: 'Was hier auch gespielt wird: Der andere hat eine Antwort.',
   },
   first: {

@@ -67,6 +67,7 @@ export const en = {
     smallestEverywhere: 'after that, whichever heaps the other player lowers, one of the smallest is among them. You can bring this about again at every turn.',
     everyStep: 'after that, the other player loses, whatever they do. On this board every first step wins.',
     firstOnRing: 'after that, the first of the smallest numbers, counted along the arrows from Δ on, is number 1, 3, 5 and so on. On a ring with an even number of dots, that loses.',
+    noEmpty: 'after that, the other player loses, whatever they do. The same positions are won here as where Δ may step on empty dots and the player who cannot move wins.',
     known: 'after that, the other player loses, whatever they do.',
   },
   // Where every move loses.
@@ -131,6 +132,7 @@ export const en = {
     smallestEverywhere: 'Whichever heaps are lowered, one of the smallest is among them. The other player can bring this about again at every turn.',
     everyStep: 'Whatever is played here, the other player has an answer.',
     firstOnRing: 'The first of the smallest numbers, counted along the arrows from Δ on, is number 1, 3, 5 and so on. On a ring with an even number of dots, that loses.',
+    noEmpty: 'Every move loses. The same positions are lost here as where Δ may step on empty dots and the player who cannot move wins.',
     known: 'Whatever is played here, the other player has an answer.',
   },
   // What was left out before.

@@ -66,6 +66,7 @@ export const es: Sentences = {
     smallestEverywhere: 'después, entre los montones que el otro baja hay siempre uno de los más pequeños. Puedes volver a conseguirlo cada vez.',
     everyStep: 'después, el otro pierde, haga lo que haga. En este tablero todo primer paso gana.',
     firstOnRing: 'después, el primero de los números más pequeños, contado desde Δ siguiendo las flechas, tiene el número 1, 3, 5 y así sucesivamente. En un anillo con un número par de puntos, eso pierde.',
+    noEmpty: 'después, el otro pierde, haga lo que haga. Aquí se ganan las mismas posiciones que en el juego en que Δ puede ir a puntos vacíos y gana quien no puede jugar.',
     known: 'después, el otro pierde, haga lo que haga.',
   },
   here: {
@@ -129,6 +130,7 @@ export const es: Sentences = {
     smallestEverywhere: 'Entre los montones que baja una jugada hay siempre uno de los más pequeños. El otro puede volver a conseguirlo cada vez.',
     everyStep: 'Se juegue lo que se juegue aquí, el otro tiene una respuesta.',
     firstOnRing: 'El primero de los números más pequeños, contado desde Δ siguiendo las flechas, tiene el número 1, 3, 5 y así sucesivamente. En un anillo con un número par de puntos, eso pierde.',
+    noEmpty: 'Todas las jugadas pierden. Aquí se pierden las mismas posiciones que en el juego en que Δ puede ir a puntos vacíos y gana quien no puede jugar.',
     known: 'Se juegue lo que se juegue aquí, el otro tiene una respuesta.',
   },
   first: {

@@ -66,6 +66,7 @@ export const fr: Sentences = {
     smallestEverywhere: 'ensuite, parmi les tas que l’autre joueur abaisse, il y a toujours un des plus petits. Vous pouvez le rétablir à chaque fois.',
     everyStep: 'ensuite, l’autre joueur perd, quoi qu’il fasse. Sur ce plateau, chaque premier pas gagne.',
     firstOnRing: 'ensuite, le premier des plus petits nombres, compté depuis Δ le long des flèches, a le numéro 1, 3, 5 et ainsi de suite. Sur un anneau avec un nombre pair de points, cela perd.',
+    noEmpty: 'ensuite, l’autre joueur perd, quoi qu’il fasse. On gagne ici les mêmes positions que dans le jeu où Δ peut aller sur un point vide et où gagne celui qui ne peut pas jouer.',
     known: 'ensuite, l’autre joueur perd, quoi qu’il fasse.',
   },
   here: {
@@ -129,6 +130,7 @@ export const fr: Sentences = {
     smallestEverywhere: 'Parmi les tas qu’un coup abaisse, il y a toujours un des plus petits. L’autre joueur peut le rétablir à chaque fois.',
     everyStep: 'Quoi qu’on joue ici, l’autre joueur a une réponse.',
     firstOnRing: 'Le premier des plus petits nombres, compté depuis Δ le long des flèches, a le numéro 1, 3, 5 et ainsi de suite. Sur un anneau avec un nombre pair de points, cela perd.',
+    noEmpty: 'Tous les coups perdent. On perd ici les mêmes positions que dans le jeu où Δ peut aller sur un point vide et où gagne celui qui ne peut pas jouer.',
     known: 'Quoi qu’on joue ici, l’autre joueur a une réponse.',
   },
   first: {
