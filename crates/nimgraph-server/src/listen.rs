@@ -105,8 +105,10 @@ impl Server {
                 () = &mut stop => break,
             };
             let router = TowerToHyperService::new(self.router.clone());
+            let app = self.app.clone();
             let service = service_fn(move |mut request: Request<Incoming>| {
-                request.extensions_mut().insert(Peer::of(peer));
+                let peer = Peer::of_request(peer, request.headers(), &app.config);
+                request.extensions_mut().insert(peer);
                 router.call(request)
             });
             let stream = TokioIo::new(SlowClientGuard::new(stream));
@@ -118,9 +120,8 @@ impl Server {
             });
         }
         drop(self.listener);
-        self.app.keep_rooms();
         // Listeners of rooms would stay; they hear that the server stops, and whether their game is kept.
-        self.app.rooms.close(self.app.keeping());
+        self.app.end_rooms();
         self.app.school.close();
         tokio::select! {
             () = graceful.shutdown() => {}

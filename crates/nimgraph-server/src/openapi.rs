@@ -148,7 +148,8 @@ fn class_events() -> Value {
             "200": {"description": description, "content": {"text/event-stream": {"schema": {"type": "string"}}}},
             "404": refusal("There is no class with this code, or it has ended"),
             "405": wrong_method(),
-            "429": refusal("Too many requests at once"),
+            "429": refusal("Too many wrong codes, or too many listeners of the class or from one address"),
+            "503": refusal("The server has too many listeners"),
         },
     })
 }

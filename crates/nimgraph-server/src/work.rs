@@ -2,14 +2,16 @@
 
 use std::{
     net::SocketAddr,
+    path::Path,
     sync::{
-        Arc,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicUsize, Ordering::Relaxed},
     },
     time::{Duration, Instant},
 };
 
 use nimgraph::solver::{Budget, Interrupt};
+use nimgraph_wire::KeptRoom;
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
     time::timeout,
@@ -49,6 +51,8 @@ pub(crate) struct App {
     pub(crate) page: Packed,
     /// The rooms in which people play each other.
     pub(crate) rooms: Rooms,
+    /// Held while the rooms are written to their file, so that an older state never replaces a newer one.
+    writing: Mutex<()>,
     /// The classes that are being taught.
     pub(crate) school: School,
     /// The memory for bodies of requests.
@@ -89,6 +93,7 @@ impl App {
             metrics: Metrics::new(),
             page,
             rooms: open,
+            writing: Mutex::new(()),
             school,
             bodies,
             memory,
@@ -105,20 +110,30 @@ impl App {
         self.metrics.rooms.set(i64::try_from(self.rooms.count()).unwrap_or(i64::MAX));
     }
 
-    /// Where the rooms are.
-    pub(crate) fn keeping(&self) -> Keeping {
-        if self.config.room_file.is_some() { Keeping::InFile } else { Keeping::InMemory }
-    }
-
     /// Writes the rooms to their file, if there is one and something has changed.
     pub(crate) fn keep_rooms(&self) {
         let Some(path) = &self.config.room_file else { return };
+        let _writing = self.writing();
         let Some(rooms) = self.rooms.kept(Instant::now()) else { return };
-        if let Err(error) = save(path, &rooms) {
+        if !save_or_warn(path, &rooms) {
             // The disk may have room again in two seconds.
             self.rooms.mark_changed();
-            tracing::warn!(%error, path = %path.display(), "cannot keep the rooms");
         }
+    }
+
+    /// Ends all rooms, because the server stops: writes them to their file first, so that their listeners hear whether they are kept.
+    pub(crate) fn end_rooms(&self) {
+        // A slower write of an older state must not come after this one.
+        let _writing = self.writing();
+        let rooms = self.rooms.end();
+        let is_kept = self.config.room_file.as_deref().is_some_and(|path| {
+            !self.rooms.have_changed() || save_or_warn(path, &rooms.kept(Instant::now()))
+        });
+        rooms.close(if is_kept { Keeping::InFile } else { Keeping::InMemory });
+    }
+
+    fn writing(&self) -> MutexGuard<'_, ()> {
+        self.writing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Works on a question: a short attempt at once, a longer one where all turns are taken, and then its turn. What an attempt
@@ -236,6 +251,15 @@ impl App {
     }
 }
 
+/// Writes the rooms to their file. Whether that was possible.
+fn save_or_warn(path: &Path, rooms: &[KeptRoom]) -> bool {
+    let saved = save(path, rooms);
+    if let Err(error) = &saved {
+        tracing::warn!(%error, path = %path.display(), "cannot keep the rooms");
+    }
+    saved.is_ok()
+}
+
 /// What came of a question.
 pub(crate) struct Found<T> {
     pub(crate) answer: T,
@@ -303,8 +327,6 @@ impl Drop for RaiseOnDrop {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
-
     use super::*;
 
     fn app() -> App {

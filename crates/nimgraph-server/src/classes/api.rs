@@ -24,7 +24,7 @@ use tokio::{
 };
 
 use super::{
-    class::ClassError,
+    class::{ClassError, MOST_WATCHING},
     school::{Lesson, NoClass},
 };
 use crate::{
@@ -32,7 +32,7 @@ use crate::{
     body::Sent,
     error::Refusal,
     peer::Peer,
-    rooms::{TOKEN_BYTES, event, json, secret, token},
+    rooms::{Place, TOKEN_BYTES, event, json, secret, token},
     work::App,
 };
 
@@ -65,12 +65,13 @@ async fn open(
 
 async fn join(
     State(app): State<Arc<App>>,
+    Extension(from): Extension<Peer>,
     Path(code): Path<String>,
     body: Sent<BODY>,
 ) -> Result<Response, Refusal> {
     let asked = NewPupil::read(body.text()?)?;
     let now = Instant::now();
-    let lesson = app.school.find(&code, now)?;
+    let lesson = app.school.find(&code, from, now)?;
     let place = lesson.class().join(asked.name, secret(TOKEN_BYTES), now)?;
     lesson.notify();
     Ok((StatusCode::CREATED, json(&place)).into_response())
@@ -78,6 +79,7 @@ async fn join(
 
 async fn report(
     State(app): State<Arc<App>>,
+    Extension(from): Extension<Peer>,
     Path(code): Path<String>,
     headers: HeaderMap,
     body: Sent<BODY>,
@@ -85,7 +87,7 @@ async fn report(
     let token = token(&headers).ok_or(Refusal::NoToken)?;
     let found = PupilResult::read(body.text()?)?;
     let now = Instant::now();
-    let lesson = app.school.find(&code, now)?;
+    let lesson = app.school.find(&code, from, now)?;
     lesson.class().report(token, found, now)?;
     lesson.notify();
     Ok(json(&ClassEnd {}))
@@ -93,11 +95,12 @@ async fn report(
 
 async fn end(
     State(app): State<Arc<App>>,
+    Extension(from): Extension<Peer>,
     Path(code): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let token = token(&headers).ok_or(Refusal::NoToken)?;
-    app.school.find(&code, Instant::now())?.class().check_teacher(token)?;
+    app.school.find(&code, from, Instant::now())?.class().check_teacher(token)?;
     app.school.end(&code);
     Ok(json(&ClassEnd {}))
 }
@@ -105,13 +108,16 @@ async fn end(
 /// The table of a class as it changes, for its teacher.
 async fn listen(
     State(app): State<Arc<App>>,
+    Extension(from): Extension<Peer>,
     Path(code): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let token = token(&headers).ok_or(Refusal::NoToken)?;
-    let lesson = app.school.find(&code, Instant::now())?;
+    let lesson = app.school.find(&code, from, Instant::now())?;
     lesson.class().check_teacher(token)?;
-    let watch = Watch { changes: lesson.changes(), lesson, stage: Stage::Begins };
+    let place = app.rooms.listener(from)?;
+    let changes = lesson.watch().ok_or(ClassError::Watched(MOST_WATCHING))?;
+    let watch = Watch { changes, lesson, stage: Stage::Begins, _place: place };
     let events = unfold(watch, async |mut watch| {
         let event = watch.next().await?;
         Some((Ok::<_, Infallible>(event), watch))
@@ -130,6 +136,7 @@ struct Watch {
     lesson: Arc<Lesson>,
     changes: watch::Receiver<bool>,
     stage: Stage,
+    _place: Place,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -177,7 +184,7 @@ impl From<ClassError> for Refusal {
             ClassError::NoPosition(_) => return Problem::at("position", error.to_string()).into(),
             ClassError::Stranger => StatusCode::FORBIDDEN,
             ClassError::Full(_) => StatusCode::CONFLICT,
-            ClassError::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            ClassError::TooFast | ClassError::Watched(_) => StatusCode::TOO_MANY_REQUESTS,
         };
         Self::Room(status, Problem::of(error))
     }

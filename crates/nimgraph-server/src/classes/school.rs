@@ -9,10 +9,10 @@ use std::{
 use nimgraph_wire::{NewClass, OpenedClass};
 use tokio::sync::watch;
 
-use super::class::Class;
+use super::class::{Class, MOST_WATCHING};
 use crate::{
     peer::{Peer, Share, Shares},
-    rooms::{RateLimiter, TOKEN_BYTES, secret},
+    rooms::{RateLimiter, RateLimiters, TOKEN_BYTES, secret},
 };
 
 /// Why there is no class.
@@ -37,9 +37,11 @@ const SHARE: usize = 20;
 /// A class in which nothing is done for this long has ended.
 const IDLE: Duration = Duration::from_secs(2 * 3600);
 
-/// Wrong codes at once, and then one in this time, so that no code is found by trying.
+/// Wrong codes at once, and then one in this time, so that no code is found by trying: on the whole server, and by one address.
 const WRONG_AT_ONCE: u32 = 60;
 const THEN_EVERY: Duration = Duration::from_millis(200);
+const WRONG_AT_ONCE_BY_ONE: u32 = 30;
+const THEN_EVERY_BY_ONE: Duration = Duration::from_secs(1);
 
 /// Letters of a code: no vowels, so that it spells nothing, and none that are mistaken for others.
 const LETTERS: &[u8] = b"BCDFGHJKMNPQRSTVWXZ";
@@ -55,6 +57,7 @@ pub(crate) struct School {
 struct Classes {
     by_code: HashMap<String, Arc<Lesson>>,
     wrong: RateLimiter,
+    wrong_by_address: RateLimiters,
 }
 
 /// A class, and a channel that notifies its listeners of changes.
@@ -74,8 +77,11 @@ impl Lesson {
         self.changes.send_modify(|_| {});
     }
 
-    pub(crate) fn changes(&self) -> watch::Receiver<bool> {
-        self.changes.subscribe()
+    /// What one more place of the teacher listens to, unless there are as many as there may be.
+    pub(crate) fn watch(&self) -> Option<watch::Receiver<bool>> {
+        // Two that come at once are counted one after the other.
+        let _class = self.class();
+        (self.changes.receiver_count() < MOST_WATCHING).then(|| self.changes.subscribe())
     }
 
     fn end(&self) {
@@ -86,8 +92,11 @@ impl Lesson {
 impl School {
     /// A school beside this many rooms; where there are none, there are no classes either.
     pub(crate) fn new(rooms: usize, now: Instant) -> Self {
-        let classes =
-            Classes { by_code: HashMap::new(), wrong: RateLimiter::new(WRONG_AT_ONCE, THEN_EVERY, now) };
+        let classes = Classes {
+            by_code: HashMap::new(),
+            wrong: RateLimiter::new(WRONG_AT_ONCE, THEN_EVERY, now),
+            wrong_by_address: RateLimiters::new(WRONG_AT_ONCE_BY_ONE, THEN_EVERY_BY_ONE),
+        };
         Self { most: rooms.min(MOST), classes: Mutex::new(classes), opened: Shares::default() }
     }
 
@@ -117,12 +126,15 @@ impl School {
     }
 
     /// The class with this code, however it is written.
-    pub(crate) fn find(&self, code: &str, now: Instant) -> Result<Arc<Lesson>, NoClass> {
+    pub(crate) fn find(&self, code: &str, from: Peer, now: Instant) -> Result<Arc<Lesson>, NoClass> {
         let mut classes = self.classes();
         let found = classes.by_code.get(&code.trim().to_ascii_uppercase()).cloned();
         match found.filter(|lesson| !is_over(lesson, now)) {
             Some(lesson) => Ok(lesson),
-            None if classes.wrong.allows(now) => Err(NoClass::Unknown),
+            // What one address is refused takes nothing from the others.
+            None if classes.wrong_by_address.allows(from, now) && classes.wrong.allows(now) => {
+                Err(NoClass::Unknown)
+            }
             None => Err(NoClass::TooFast),
         }
     }
@@ -170,24 +182,30 @@ fn new_code() -> String {
 mod tests {
     use super::*;
 
+    fn peer(address: &str) -> Peer {
+        Peer::of(address.parse().unwrap())
+    }
+
     fn open(school: &School, now: Instant) -> Result<OpenedClass, NoClass> {
         let about = NewClass::read(r#"{"title":"Nim","set":"abc","positions":2}"#).unwrap();
-        school.open(about, Peer::of("127.0.0.1".parse().unwrap()), now)
+        school.open(about, Peer::MANY, now)
     }
 
     #[test]
     fn class_ends_when_it_is_ended_or_left() {
         let now = Instant::now();
         let school = School::new(500, now);
+        let here = peer("127.0.0.1");
         let (first, second) = (open(&school, now).unwrap(), open(&school, now).unwrap());
         assert!(first.code.len() == 6 && first.code != second.code);
-        let lesson = school.find(&format!(" {}", first.code.to_lowercase()), now).unwrap();
-        assert!(*lesson.changes().borrow());
+        let lesson = school.find(&format!(" {}", first.code.to_lowercase()), here, now).unwrap();
+        let watching = lesson.watch().unwrap();
+        assert!(*watching.borrow());
         school.end(&first.code);
-        assert!(!*lesson.changes().borrow());
-        assert_eq!(school.find(&first.code, now).err(), Some(NoClass::Unknown));
-        assert!(school.find(&second.code, now + IDLE / 2).is_ok());
-        assert_eq!(school.find(&second.code, now + IDLE).err(), Some(NoClass::Unknown));
+        assert!(!*watching.borrow());
+        assert_eq!(school.find(&first.code, here, now).err(), Some(NoClass::Unknown));
+        assert!(school.find(&second.code, here, now + IDLE / 2).is_ok());
+        assert_eq!(school.find(&second.code, here, now + IDLE).err(), Some(NoClass::Unknown));
     }
 
     #[test]
@@ -197,7 +215,23 @@ mod tests {
         assert_eq!((0..5).filter(|_| open(&school, now).is_ok()).count(), 3);
         assert_eq!(open(&school, now), Err(NoClass::AllInUse(3)));
         assert_eq!(open(&School::new(0, now), now), Err(NoClass::None));
-        let wrong = |_| school.find("BBBBBB", now).err() == Some(NoClass::TooFast);
-        assert_eq!((0..100).filter(|i| wrong(*i)).count(), 40);
+        let refused = |address: &str| {
+            let wrong = |_: &i32| school.find("BBBBBB", peer(address), now).err() == Some(NoClass::TooFast);
+            (0..100).filter(wrong).count()
+        };
+        // One address that tries leaves the others some.
+        assert_eq!(["127.0.0.1", "10.0.0.2", "10.0.0.3"].map(refused), [70, 70, 100]);
+    }
+
+    #[test]
+    fn class_is_watched_from_a_few_places() {
+        let now = Instant::now();
+        let school = School::new(3, now);
+        let class = open(&school, now).unwrap();
+        let lesson = school.find(&class.code, peer("127.0.0.1"), now).unwrap();
+        let mut watching: Vec<_> = (0..100).map_while(|_| lesson.watch()).collect();
+        assert_eq!(watching.len(), MOST_WATCHING);
+        watching.pop();
+        assert!(lesson.watch().is_some());
     }
 }

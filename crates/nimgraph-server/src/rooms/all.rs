@@ -2,7 +2,6 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    net::Ipv4Addr,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering::Relaxed},
@@ -68,9 +67,14 @@ const THEN_EVERY: Duration = Duration::from_millis(200);
 const AT_ONCE_BY_ONE: u32 = 20;
 const THEN_EVERY_BY_ONE: Duration = Duration::from_secs(1);
 
-/// One address may have this share of all rooms, and of all listeners: a class behind one address has enough, and no
+/// One address may have this share of all rooms, and of all listeners, and at least a few: a class behind one address has enough, and no
 /// client has them all.
 const SHARE: usize = 10;
+const LEAST_SHARE: usize = 3;
+
+fn share_of(all: usize) -> usize {
+    all.div_ceil(SHARE).max(LEAST_SHARE)
+}
 
 /// The reason for closing an idle room.
 const IDLE: RoomClosed = RoomClosed { stopping: false, kept: false };
@@ -119,6 +123,8 @@ struct OpenRooms {
 /// A room, and a channel that notifies its listeners of changes.
 pub(crate) struct SharedRoom {
     room: Mutex<Room>,
+    /// Whether the server stops and has taken down what was done: nothing more is done then.
+    is_ending: AtomicBool,
     /// Why the room is closed, once it is.
     changes: watch::Sender<Option<RoomClosed>>,
     _share: Share,
@@ -127,6 +133,12 @@ pub(crate) struct SharedRoom {
 impl SharedRoom {
     pub(crate) fn room(&self) -> MutexGuard<'_, Room> {
         self.room.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The room, if something may still be done in it.
+    fn open_room(&self) -> Result<MutexGuard<'_, Room>, NoRoom> {
+        let room = self.room();
+        if self.is_ending.load(Relaxed) { Err(NoRoom::Unknown) } else { Ok(room) }
     }
 
     pub(crate) fn notify(&self) {
@@ -138,7 +150,8 @@ impl SharedRoom {
     }
 
     fn new(room: Room, share: Share) -> Self {
-        Self { room: Mutex::new(room), changes: watch::Sender::new(None), _share: share }
+        let (changes, is_ending) = (watch::Sender::new(None), AtomicBool::new(false));
+        Self { room: Mutex::new(room), is_ending, changes, _share: share }
     }
 
     fn close(&self, why: RoomClosed) {
@@ -181,7 +194,7 @@ impl Rooms {
         let mut rooms = self.lock();
         rooms.sweep(&self.limits, now);
         // What one address may do is asked first: what it is refused takes nothing from the others.
-        let most = self.limits.rooms.div_ceil(SHARE);
+        let most = share_of(self.limits.rooms);
         let share = self.opened.take(from, most).ok_or(NoRoom::ManyRooms(most))?;
         if !rooms.by_address.allows(from, now) || !rooms.limiter.allows(now) {
             return Err(NoRoom::TooFast);
@@ -201,8 +214,8 @@ impl Rooms {
     pub(crate) fn restore(&self, restored: Vec<Room>, now: Instant) {
         let mut rooms = self.lock();
         for room in restored.into_iter().take(self.limits.rooms) {
-            // A share of this machine itself is not counted.
-            let share = self.opened.take(Peer::of(Ipv4Addr::LOCALHOST.into()), usize::MAX);
+            // Whose they are is not in the file.
+            let share = self.opened.take(Peer::MANY, usize::MAX);
             let (Some(share), false) = (share, is_expired(&room, &self.limits, now)) else { continue };
             rooms.by_name.insert(room.name.clone(), Arc::new(SharedRoom::new(room, share)));
         }
@@ -247,7 +260,7 @@ impl Rooms {
         now: Instant,
     ) -> Result<Result<Seated, RoomError>, NoRoom> {
         let shared = self.find(name, now)?;
-        let mut room = shared.room();
+        let mut room = shared.open_room()?;
         let seat = match room.free_seat() {
             Ok(seat) => seat,
             Err(error) => return Ok(Err(error)),
@@ -268,7 +281,7 @@ impl Rooms {
         now: Instant,
     ) -> Result<Result<RoomStep, RoomError>, NoRoom> {
         let shared = self.find(name, now)?;
-        let mut room = shared.room();
+        let mut room = shared.open_room()?;
         let done = match room.seat_of(token) {
             Some(seat) => room.act(seat, given, board, now),
             None => Err(RoomError::NotAPlayer),
@@ -286,7 +299,12 @@ impl Rooms {
         if shared.room().connections() >= self.limits.people {
             return Err(NoRoom::Crowded(self.limits.people));
         }
-        let most = self.limits.listeners.div_ceil(SHARE);
+        self.listener(from)
+    }
+
+    /// A place for one more listener, in a room or elsewhere.
+    pub(crate) fn listener(&self, from: Peer) -> Result<Place, NoRoom> {
+        let most = share_of(self.limits.listeners);
         let of_address = self.listening.take(from, most).ok_or(NoRoom::ManyListeners(most))?;
         let of_all = self.listeners.clone().try_acquire_owned().map_err(|_| NoRoom::TooManyListeners)?;
         Ok(Place { _of_all: of_all, _of_address: of_address })
@@ -297,16 +315,41 @@ impl Rooms {
         self.lock().sweep(&self.limits, now);
     }
 
-    /// Closes all rooms: the server stops. Where they are in a file, they are open again when the server is.
-    pub(crate) fn close(&self, keeping: Keeping) {
-        for (_, shared) in self.lock().by_name.drain() {
-            shared.close(RoomClosed { stopping: true, kept: keeping == Keeping::InFile });
+    /// Takes all rooms, because the server stops. Nothing is done in them from here on.
+    pub(crate) fn end(&self) -> EndedRooms {
+        let shared: BTreeMap<String, Arc<SharedRoom>> = self.lock().by_name.drain().collect();
+        for shared in shared.values() {
+            let _room = shared.room();
+            shared.is_ending.store(true, Relaxed);
         }
+        EndedRooms(shared)
+    }
+
+    /// Whether something has changed that is in no file.
+    pub(crate) fn have_changed(&self) -> bool {
+        self.changed.load(Relaxed)
     }
 
     /// How many rooms there are.
     pub(crate) fn count(&self) -> usize {
         self.lock().by_name.len()
+    }
+}
+
+/// The rooms of a server that stops.
+pub(crate) struct EndedRooms(BTreeMap<String, Arc<SharedRoom>>);
+
+impl EndedRooms {
+    /// All of them for their file.
+    pub(crate) fn kept(&self, now: Instant) -> Vec<KeptRoom> {
+        self.0.values().map(|shared| kept(&shared.room(), now)).collect()
+    }
+
+    /// Closes them. Where they are in a file, they are open again when the server is.
+    pub(crate) fn close(&self, keeping: Keeping) {
+        for shared in self.0.values() {
+            shared.close(RoomClosed { stopping: true, kept: keeping == Keeping::InFile });
+        }
     }
 }
 
@@ -376,11 +419,14 @@ mod tests {
     }
 
     fn open(server: &Rooms, now: Instant) -> Result<Seated, NoRoom> {
-        open_from("127.0.0.1", server, now)
+        open_by(Peer::MANY, server, now)
     }
 
     fn open_from(address: &str, server: &Rooms, now: Instant) -> Result<Seated, NoRoom> {
-        let from = Peer::of(address.parse().unwrap());
+        open_by(Peer::of(address.parse().unwrap()), server, now)
+    }
+
+    fn open_by(from: Peer, server: &Rooms, now: Instant) -> Result<Seated, NoRoom> {
         let board = Board { start: read_position("nim 9,9").unwrap(), places: Vec::new() };
         let asked = Opening { board, clock: None, seat: SeatWord::First, name: None };
         server.open(asked, (from, now))
@@ -411,14 +457,30 @@ mod tests {
         assert_eq!((opened("10.0.0.1", 100, later), opened("10.0.0.2", 20, later)), (2, 20));
     }
 
+    /// A player whose act was done finds it in the file.
+    #[test]
+    fn nothing_is_done_after_the_rooms_were_written_for_the_last_time() {
+        let (server, now) = server(3, 3);
+        let seated = open(&server, now).unwrap();
+        let shared = server.find(&seated.room, now).unwrap();
+        let ended = server.end();
+        assert!(shared.open_room().is_err());
+        assert_eq!(server.state(&seated.room, now).err(), Some(NoRoom::Unknown));
+        assert_eq!(ended.kept(now).len(), 1);
+        let changes = shared.changes();
+        assert_eq!(*changes.borrow(), None, "listeners hear of it after the file was written");
+        ended.close(Keeping::InFile);
+        assert_eq!(*changes.borrow(), Some(RoomClosed { stopping: true, kept: true }));
+    }
+
     #[test]
     fn one_address_does_not_take_all_places() {
         let (server, now) = server(30, 30);
         let room = open(&server, now).unwrap();
         let shared = server.find(&room.room, now).unwrap();
         let place = |address: &str| server.place(&shared, Peer::of(address.parse().unwrap()));
-        let _first = place("10.0.0.1").unwrap();
-        assert_eq!(place("10.0.0.1").unwrap_err(), NoRoom::ManyListeners(1));
+        let _first: Vec<Place> = (0..3).map(|_| place("10.0.0.1").unwrap()).collect();
+        assert_eq!(place("10.0.0.1").unwrap_err(), NoRoom::ManyListeners(3));
         assert!(place("10.0.0.2").is_ok());
     }
 
@@ -449,7 +511,7 @@ mod tests {
         let clock = Some(RoomClock { seconds: 300, increment: 2 });
         let name = |text: &str| PlayerName::try_from(text.to_owned()).ok();
         let asked = Opening { board: board("nim 9,9"), clock, seat: SeatWord::First, name: name("Ada") };
-        let host = before.open(asked, (Peer::of(Ipv4Addr::LOCALHOST.into()), now)).unwrap();
+        let host = before.open(asked, (Peer::MANY, now)).unwrap();
         let guest = before.join(&host.room, name("Emmy"), now).unwrap().unwrap();
         let seconds = |n| now + Duration::from_secs(n);
         let mut number = 0;
@@ -532,7 +594,7 @@ mod tests {
         let (first, second) = (open(&server, now).unwrap(), open(&server, now).unwrap());
         let enter = |name: &str| {
             let shared = server.find(name, now).unwrap();
-            let place = server.place(&shared, Peer::of("127.0.0.1".parse().unwrap()))?;
+            let place = server.place(&shared, Peer::MANY)?;
             shared.room().come(None);
             Ok::<_, NoRoom>(place)
         };

@@ -8,8 +8,8 @@ mod listener;
 mod rate_limiter;
 mod room;
 
-pub(crate) use all::{Keeping, RoomLimits, Rooms, TOKEN_BYTES, secret};
+pub(crate) use all::{Keeping, Place, RoomLimits, Rooms, TOKEN_BYTES, secret};
 pub(crate) use api::{json, room_limits, routes, token};
 pub(crate) use keep::{load, save};
 pub(crate) use listener::event;
-pub(crate) use rate_limiter::RateLimiter;
+pub(crate) use rate_limiter::{RateLimiter, RateLimiters};

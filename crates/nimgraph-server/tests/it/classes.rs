@@ -67,3 +67,31 @@ fn garbage_is_refused() {
     let none = start(nimgraph_server::Config { rooms: 0, ..quick() });
     assert_eq!(none.post("/api/v1/classes", r#"{"title":"a","set":"abc","positions":1}"#).0, 404);
 }
+
+/// A class is no way around the limit on listeners, and its table is made for its teacher alone.
+#[test]
+fn teacher_watches_from_a_few_places() {
+    // Behind a proxy, whose clients are not told apart here.
+    let hosts = vec!["board.example.org".to_owned()];
+    let server = start(nimgraph_server::Config { connections: 60, hosts, ..quick() });
+    let opened = |title: &str| {
+        let body = json!({"title": title, "set": "abc", "positions": 1});
+        let (status, class) = server.post("/api/v1/classes", &body.to_string());
+        assert_eq!(status, 201, "{class}");
+        let bearer = format!("authorization: Bearer {}\r\n", text(&class["token"]));
+        (format!("/api/v1/classes/{}/events", text(&class["code"])), bearer)
+    };
+    let mut listeners = Vec::new();
+    let mut watch = |(path, bearer): &(String, String)| {
+        let mut listener = Listener::at(&server, path, bearer);
+        let status = listener.status();
+        listeners.push(listener);
+        status
+    };
+    let classes: Vec<_> = ["a", "b", "c", "d"].map(opened).into();
+    assert!((0..10).all(|_| watch(&classes[0]) == "200"));
+    assert_eq!(watch(&classes[0]), "429");
+    assert!((0..20).all(|place| watch(&classes[1 + place / 10]) == "200"));
+    // Half of the connections are for listeners.
+    assert_eq!(watch(&classes[3]), "503");
+}

@@ -141,6 +141,17 @@ fn rooms_and_people_have_limits() {
     assert_eq!(none.post("/api/v1/rooms", r#"{"position":"nim 1"}"#).0, 404);
 }
 
+/// Neither does one on this machine, where no proxy is unless the server is given its name.
+#[test]
+fn one_client_does_not_take_all_rooms() {
+    let status = |server: &crate::running::Running| server.post("/api/v1/rooms", r#"{"position":"nim 1"}"#).0;
+    let server = start(Config { rooms: 40, ..quick() });
+    assert_eq!([(); 6].map(|()| status(&server)), [201, 201, 201, 201, 429, 429]);
+    let hosts = vec!["board.example.org".to_owned()];
+    let behind_proxy = start(Config { rooms: 40, hosts, ..quick() });
+    assert!((0..41).map(|_| status(&behind_proxy)).eq([201; 40].into_iter().chain([503])));
+}
+
 #[test]
 fn an_idle_room_is_closed() {
     let server = start(Config { room_idle: Duration::from_millis(300), ..quick() });
@@ -228,6 +239,23 @@ fn rooms_are_written_again_after_a_failure() {
         thread::sleep(Duration::from_millis(50));
     }
     assert!(std::fs::read_to_string(&path).unwrap().contains(&room));
+    drop(server);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// A server that cannot write its rooms does not promise that they are kept.
+#[test]
+fn players_hear_that_their_room_could_not_be_kept() {
+    let folder = std::env::temp_dir().join(format!("nimgraph-rooms-lost-{}", std::process::id()));
+    let path = folder.join("rooms.json");
+    let mut server = start(Config { room_file: Some(path.clone()), ..quick() });
+    // A folder in the place of the file cannot be replaced.
+    std::fs::create_dir_all(path.join("in the way")).unwrap();
+    let (room, _) = open(&server, json!({"game": "nim", "heaps": [3, 5]}));
+    let mut listener = Listener::new(&server, &room, "");
+    listener.next_called("state");
+    server.stop.take().unwrap().send(()).unwrap();
+    assert_eq!(listener.next_called("closed"), json!({"stopping": true, "kept": false}));
     drop(server);
     std::fs::remove_dir_all(folder).unwrap();
 }
