@@ -1,8 +1,13 @@
 //! Certificates in files, packed or not.
 
-use std::{io::Read, path::Path};
+use std::{io::Read, path::Path, str::FromStr};
 
 use flate2::read::MultiGzDecoder;
+use nimgraph::{
+    graph::while_patient,
+    solver::{Budget, Meter, StopReason},
+};
+use nimgraph_family::FamilyCertificateError;
 
 use crate::{args::text, failure::Failure, file::read_bytes_within};
 
@@ -31,3 +36,23 @@ pub(crate) fn read_certificate(path: &Path, memory: Option<u64>) -> Result<Strin
     }
     as_text(unpacked)
 }
+
+/// The certificate about a family that a text holds, read within a budget: a few megabytes of text may hold a million states.
+pub(crate) fn read_family<C: FromStr<Err = FamilyCertificateError>>(
+    place: &str,
+    text: &str,
+    budget: &Budget,
+) -> Result<C, Failure> {
+    let most = budget.memory.map_or(LARGEST, |memory| memory / READ_FAMILY);
+    if text.len() as u64 > most {
+        return Err(Failure::too_large(place, most));
+    }
+    let meter = Meter::start(budget);
+    match while_patient(&meter.patience(), || text.parse()) {
+        Ok(read) => read.map_err(|error: FamilyCertificateError| Failure::argument(place, error.to_string())),
+        Err(_) => Err(Failure::stopped(place, meter.look_up().err().unwrap_or(StopReason::Interrupted))),
+    }
+}
+
+/// How many times as long as its text a certificate about a family may be while it is read.
+const READ_FAMILY: u64 = 8;

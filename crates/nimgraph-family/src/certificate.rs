@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use nimgraph_game::Convention;
+use nimgraph_graph::spend;
 use thiserror::Error;
 
 use crate::{
@@ -199,7 +200,9 @@ impl<'a> Lines<'a> {
 
     pub(crate) fn next(&mut self) -> Result<&'a str, FamilyCertificateError> {
         self.number += 1;
-        self.lines.next().ok_or_else(|| self.fault("the certificate ends too early".to_owned()))
+        let line = self.lines.next();
+        spend(1 + line.map_or(0, str::len) / 8);
+        line.ok_or_else(|| self.fault("the certificate ends too early".to_owned()))
     }
 
     pub(crate) fn expect(&mut self, expected: &str) -> Result<(), FamilyCertificateError> {

@@ -6,8 +6,8 @@ use std::{io::Write, path::PathBuf};
 use clap::Args;
 use nimgraph::solver::{Interrupt, Meter, StopReason};
 use nimgraph_family::{
-    EquationCheck, FamilyCertificate, FamilyCertificateError, LearnerNews, TermCertificate, TermFamily,
-    WordScheme, holds, term_equation,
+    EquationCheck, FamilyCertificate, LearnerNews, TermCertificate, TermFamily, WordScheme, holds,
+    term_equation,
 };
 use nimgraph_prove::{CheckError, Checked, WeightsCertificate, check};
 use nimgraph_wire::{
@@ -17,7 +17,7 @@ use nimgraph_wire::{
 
 use crate::{
     args::BudgetArgs,
-    certificate::read_certificate,
+    certificate::{read_certificate, read_family},
     commands::discover::{about, about_terms, headed},
     console::Console,
     failure::Failure,
@@ -80,17 +80,16 @@ const FAMILY: &str = "nimgraph family";
 impl Check {
     /// Checks a theorem about all boards of a family.
     fn family(&self, text: &str, interrupt: &Interrupt, console: &mut Console) -> Result<Status, Failure> {
-        let unreadable = |message: String| Failure::argument(self.file.display().to_string(), message);
+        let place = || self.file.display().to_string();
+        let unreadable = |message: String| Failure::argument(place(), message);
+        let budget = self.budget.budget(interrupt);
         let family = text.lines().nth(2).and_then(|line| line.strip_prefix("family "));
         if family.is_some_and(|name| TermFamily::named(name).is_some()) {
-            let certificate: TermCertificate =
-                text.parse().map_err(|error: FamilyCertificateError| unreadable(error.to_string()))?;
-            return self.terms(&certificate, interrupt, console);
+            return self.terms(&read_family(&place(), text, &budget)?, interrupt, console);
         }
-        let certificate: FamilyCertificate =
-            text.parse().map_err(|error: FamilyCertificateError| unreadable(error.to_string()))?;
+        let certificate: FamilyCertificate = read_family(&place(), text, &budget)?;
         let scheme = certificate.question.scheme().map_err(|fault| unreadable(fault.to_string()))?;
-        let mut watch = BudgetWatch::new(&self.budget.budget(interrupt), |_: &LearnerNews| {});
+        let mut watch = BudgetWatch::new(&budget, |_: &LearnerNews| {});
         let checked = holds(&scheme, &certificate.automaton, &mut watch);
         let states = certificate.automaton.states();
         if console.json {

@@ -6,6 +6,7 @@ use std::{
 };
 
 use foldhash::fast::RandomState;
+use nimgraph_graph::spend;
 
 use super::{Op, TermClass, TermFamily};
 
@@ -78,6 +79,7 @@ impl TermAutomaton {
         }
         while let Some(last) = queue.pop_front() {
             for (op, arguments) in applications(&family.operations(most), last) {
+                spend(1);
                 let old: Vec<u32> = arguments.iter().map(|&at| order[at as usize]).collect();
                 if let Some(state) = self.step(op, &old) {
                     meet(state, &mut order, &mut queue);

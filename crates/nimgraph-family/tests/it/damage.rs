@@ -114,3 +114,30 @@ fn damaged_certificates_prove_nothing_else() {
     println!("seed {SEED}: {refused} were refused, {wrong} did not hold");
     assert!(refused > 500 && wrong > 50, "{refused} refused, {wrong} wrong");
 }
+
+/// Every single bit of some small certificates.
+#[test]
+fn flipped_bits_prove_nothing_else() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs/all-sizes");
+    for name in ["adjacent-nim_circuit_w2", "edge-nim_trees_w2-up_misere"] {
+        let bytes = fs::read(folder.join(format!("{name}.family"))).unwrap();
+        let whole = read(std::str::from_utf8(&bytes).unwrap()).unwrap();
+        let (mut refused, mut wrong, mut harmless) = (0, 0, 0);
+        for bit in 0..8 * bytes.len() {
+            let mut changed = bytes.clone();
+            changed[bit / 8] ^= 1 << (bit % 8);
+            match std::str::from_utf8(&changed).ok().and_then(read) {
+                None => refused += 1,
+                Some(read) if proves(&read) => {
+                    assert!(say_the_same(&read, &whole), "{name}, bit {bit}");
+                    harmless += 1;
+                }
+                Some(_) => wrong += 1,
+            }
+        }
+        println!(
+            "{name}: {} bits, {refused} refused, {wrong} do not hold, {harmless} harmless",
+            8 * bytes.len()
+        );
+    }
+}

@@ -6,10 +6,11 @@ use nimgraph::{
     solver::{Budget, StopReason},
     theory::entry,
 };
-use nimgraph_family::{FamilyCertificate, FamilyCertificateError, LearnerNews, TermFamily, holds};
+use nimgraph_family::{FamilyCertificate, LearnerNews, TermFamily, holds};
 use nimgraph_wire::{BudgetWatch, added::family_statement, reports::AddedStatement};
 
 use crate::{
+    certificate::read_family,
     console::Console,
     data::{self, KeptFamily},
     failure::Failure,
@@ -58,8 +59,7 @@ pub(super) fn check(place: &str, certificate: &str, budget: &Budget) -> Result<(
         let message = "theorems about trees and cacti cannot be added: only boards that are words are read";
         return Err(refused(message.to_owned()));
     }
-    let read: FamilyCertificate =
-        certificate.parse().map_err(|error: FamilyCertificateError| refused(error.to_string()))?;
+    let read: FamilyCertificate = read_family(place, certificate, budget)?;
     let scheme = read.question.scheme().map_err(|fault| refused(fault.to_string()))?;
     match holds(&scheme, &read.automaton, &mut BudgetWatch::new(budget, |_: &LearnerNews| {})) {
         Ok(found) => match found.violation.and_then(|violation| violation.words.into_iter().next()) {

@@ -124,7 +124,9 @@ impl List {
 fn problem_of(checked: Result<(), Failure>) -> Result<Option<String>, Failure> {
     match checked {
         Ok(()) => Ok(None),
-        Err(failure @ (Failure::Interrupted { .. } | Failure::OutOfTime { .. })) => Err(failure),
+        Err(failure @ (Failure::Interrupted { .. } | Failure::OutOfTime { .. } | Failure::Unread { .. })) => {
+            Err(failure)
+        }
         Err(failure) => Ok(Some(failure.to_string())),
     }
 }
