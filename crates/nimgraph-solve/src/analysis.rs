@@ -58,7 +58,20 @@ impl MoveList {
             Self::None => 0,
         }
     }
+
+    /// The same, but of no more moves than there is memory for.
+    fn within(self, memory: Option<u64>) -> Self {
+        let most = memory.map_or(MOST_TOLD as u64, |memory| memory.saturating_add(SPARE) / BYTES_OF_A_MOVE);
+        let most = usize::try_from(most).unwrap_or(MOST_TOLD);
+        if most < self.most() { Self::UpTo(most) } else { self }
+    }
 }
+
+/// What a winning move takes in an answer with its reasons, as it is written.
+const BYTES_OF_A_MOVE: u64 = 512;
+
+/// What is there for winning moves however small the budget of memory is.
+const SPARE: u64 = 16 << 20;
 
 nimgraph_graph::vocabulary! {
     /// How an outcome was found.
@@ -141,6 +154,7 @@ impl Argument {
 /// Finds out who wins, and what else is wanted, as far as what is left on a meter reaches, going on from what earlier questions
 /// about the same board found. A sum in normal play is solved part by part and remembers nothing.
 pub fn analyse(setup: &Position, wants: Wants, meter: &mut Meter, memory: &mut SearchMemory) -> Analysis {
+    let wants = Wants { moves: wants.moves.within(meter.bytes_left()), ..wants };
     memory.serve(setup, wants.approach, meter, |meter, memory| {
         let mut analysis = find(setup, wants, meter, memory);
         if wants.moves == MoveList::First {

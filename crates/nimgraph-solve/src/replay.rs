@@ -174,6 +174,8 @@ impl<R: Ruleset> Checker<'_, R> {
         depth: u64,
         claims: &mut impl Claims<R>,
     ) -> Result<(), End> {
+        // Its moves may be a million, and what has been said of them before costs no claim.
+        claims.meter().look_up().map_err(End::Stopped)?;
         self.found.positions += 1;
         *self.found.sources.entry(said.source.name()).or_default() += 1;
         self.compare_with_search(position, said, claims.meter())?;
@@ -278,6 +280,7 @@ enum End {
 #[cfg(test)]
 mod tests {
     use nimgraph_game::{CONTINUE, Nimber, rulesets::Nim};
+    use nimgraph_graph::Budget;
 
     use super::*;
     use crate::adviser::ClaimSource;
@@ -394,5 +397,15 @@ mod tests {
             let found = run(&[5, 5], None, limits);
             assert!(!found.complete && found.fault.is_none() && found.positions > 1, "{found:?}");
         }
+    }
+
+    /// Positions whose options were all said before need no claim, which would look at the clock.
+    #[test]
+    fn replay_looks_at_the_clock_itself() {
+        let budget = Budget { time: Some(std::time::Duration::ZERO), ..Budget::default() };
+        let mut claims = Bouton { lies: Vec::new(), meter: Meter::start(&budget) };
+        let limits = ReplayLimits { search: 0, ..ReplayLimits::default() };
+        let found = replay(&Nim, Convention::Normal, &State::heaps([1, 2, 3]), &mut claims, limits);
+        assert_eq!((found.stopped, found.positions, found.complete), (Some(StopReason::Time), 0, false));
     }
 }

@@ -3,6 +3,7 @@
 
 use std::{borrow::Cow, cell::RefCell, collections::HashMap, fmt};
 
+use nimgraph_graph::spend;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value, value::RawValue};
 
@@ -138,6 +139,7 @@ impl<'de> Visitor<'de> for Reader<'_> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
         let mut list = Vec::new();
         while let Some(item) = self.inside(Step::Item(list.len()), || items.next_element_seed(self))? {
+            spend(1);
             list.push(item);
         }
         Ok(list.into())
@@ -146,6 +148,7 @@ impl<'de> Visitor<'de> for Reader<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
         let mut object = Map::new();
         while let Some(key) = entries.next_key::<String>()? {
+            spend(1);
             let value = self.inside(Step::Field(key.clone()), || {
                 if object.contains_key(&key) {
                     return Err(A::Error::custom(GIVEN_TWICE));

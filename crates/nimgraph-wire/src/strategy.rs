@@ -18,6 +18,7 @@ use std::ops::ControlFlow;
 
 use nimgraph::ReadLimits;
 use nimgraph_game::{CONTINUE, Nimber, Outcome, Position, Ruleset, SpecError, State, spec::Appraiser};
+use nimgraph_graph::while_patient;
 use nimgraph_solve::{Answered, Budget, Meter, Session, StopReason, StrategySize, StrategyStep};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -29,6 +30,9 @@ use crate::{
 
 const FORMAT: &str = "nimgraph-strategy";
 const VERSION: u64 = 1;
+
+/// How many bytes the values of a line take for each byte of its text, at most: lists of short lists take most.
+const VALUES_OF_A_BYTE: usize = 32;
 
 /// Writes a winning strategy for the position of a session line by line, as far as its meter reaches or until `write`
 /// breaks.
@@ -205,7 +209,10 @@ impl StrategyCheck {
     /// Takes the next line.
     pub fn line(&mut self, text: &str) -> Result<(), StrategyFileError> {
         self.line += 1;
-        let value = parse_json(text).map_err(|error| self.unreadable(error.to_string()))?;
+        // The values of a line are gone before the next one.
+        let values = text.len().saturating_mul(VALUES_OF_A_BYTE);
+        self.meter.for_a_while(|meter| meter.take(values)).map_err(StrategyFileError::Stopped)?;
+        let value = self.in_time(|| parse_json(text))?.map_err(|error| self.unreadable(error.to_string()))?;
         if self.ended {
             return Err(self.wrong("expected nothing after the last line"));
         }
@@ -234,6 +241,13 @@ impl StrategyCheck {
         StrategyFileError::Unreadable { line: self.line, message: message.into() }
     }
 
+    /// Reads something that may be long.
+    fn in_time<T>(&self, read: impl FnOnce() -> T) -> Result<T, StrategyFileError> {
+        while_patient(&self.meter.patience(), read).map_err(|_| {
+            StrategyFileError::Stopped(self.meter.look_up().err().unwrap_or(StopReason::Interrupted))
+        })
+    }
+
     fn start(&mut self, value: Value) -> Result<(), StrategyFileError> {
         let start: StartLine<Value> =
             serde_json::from_value(value).map_err(|e| self.unreadable(e.to_string()))?;
@@ -242,8 +256,9 @@ impl StrategyCheck {
             let expected = format!("expected the format {FORMAT:?} of version {VERSION}");
             return Err(self.unreadable(format!("{expected}, found {format:?} of version {version}")));
         }
-        let setup =
-            read_by_rules(&start.position).map_err(|error| self.unreadable(format!("position: {error}")))?;
+        let setup = self
+            .in_time(|| read_by_rules(&start.position))?
+            .map_err(|error| self.unreadable(format!("position: {error}")))?;
         let outcome = [Outcome::N, Outcome::P].into_iter().find(|o| o.name() == start.outcome);
         let outcome = outcome.ok_or_else(|| self.unreadable("outcome: expected \"N\" or \"P\""))?;
         let (game, position) = (setup.game(), setup.state());

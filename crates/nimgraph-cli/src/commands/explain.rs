@@ -7,12 +7,12 @@ use nimgraph::{
     PositionNames, SolveOptions,
     game::{MoveCount, Position},
     reason_of,
-    solver::{Analysis, GuideLimits, Interrupt, Meter, SearchMemory, Session, Wants},
+    solver::{Analysis, GuideLimits, Interrupt, Meter, MoveList, SearchMemory, Session, Wants},
     theory::{Markup, capitalised, proved_formula},
 };
 use nimgraph_wire::{
-    Explanation, Guidance, ReductionView, ReplayView, ReplyView, StatementView, Walkthrough, for_reasons,
-    walk_through,
+    Explanation, Guidance, MOST_MOVES, ReductionView, ReplayView, ReplyView, StatementView, Walkthrough,
+    for_reasons, walk_through,
 };
 
 use crate::{
@@ -91,7 +91,9 @@ impl Explain {
         }
         let limits = self.limits();
         questions.answer(console, self.budget.budget(&Interrupt::default()), |budget| {
-            let options = SolveOptions { budget, ..SolveOptions::default() };
+            // A few bytes may name a position with a million winning moves, and a batch has many lines.
+            let wants = Wants { moves: MoveList::UpTo(MOST_MOVES), ..Wants::default() };
+            let options = SolveOptions { budget, wants };
             move |line, setup| Reply::Answer(line.reply(&walk_through(setup, &options, limits)))
         })
     }

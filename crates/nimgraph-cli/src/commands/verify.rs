@@ -42,6 +42,9 @@ Exit status: 1 if the strategy does not prove its claim, 2 if the file does not 
 /// No line of a strategy is longer; a file of something else may be one long line.
 const LONGEST_LINE: u64 = 1 << 30;
 
+/// What a line is made into is longer than its text: one of more than this share of the memory is not read to its end.
+const SHARE_OF_A_LINE: u64 = 32;
+
 impl Verify {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let interrupt = Interrupt::default();
@@ -61,10 +64,11 @@ impl Verify {
 
     fn feed(&self, check: &mut StrategyCheck) -> Result<Result<(), StrategyFileError>, Failure> {
         let mut reader = self.open()?;
+        let most = self.budget.memory().map_or(LONGEST_LINE, |memory| memory / SHARE_OF_A_LINE + 1);
         let (mut line, mut first) = (String::new(), true);
         loop {
             line.clear();
-            let read = Read::take(&mut reader, LONGEST_LINE).read_line(&mut line);
+            let read = Read::take(&mut reader, most.min(LONGEST_LINE)).read_line(&mut line);
             let read = read.map_err(|error| match error.kind() {
                 io::ErrorKind::InvalidData => self.other("a file that is not text"),
                 _ => Failure::file(&self.file, error),

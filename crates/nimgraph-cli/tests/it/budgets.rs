@@ -82,6 +82,38 @@ fn texts_that_need_more_memory_are_not_read() {
     check(&words, 3, "reading stopped early (memory)");
 }
 
+/// A file of something else may be one long line.
+#[test]
+fn strategies_are_read_within_the_budget() {
+    let file = folder("long-strategies").join("long.json");
+    let pairs = vec!["[0,1,1]"; 500_000].join(",");
+    fs::write(&file, format!(r#"{{"game":"edge-nim","vertices":2,"token":0,"edges":[{pairs}]}}"#)).unwrap();
+    for (option, value, reason) in [("--memory", "64M", "memory"), ("--time", "0.001", "time")] {
+        let output = run(&["verify", file.to_str().unwrap(), option, value], b"");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(output.status.code(), Some(3), "{option}: {text}{}", message(&output));
+        assert!(text.contains("is incomplete") && text.contains(reason), "{option}: {text}");
+    }
+}
+
+/// A few megabytes of text, which is all that is needed to have a program compare each of a million states with the others.
+#[test]
+fn certificates_of_families_are_read_within_the_budget() {
+    let file = folder("long-families").join("chain.family");
+    let file = file.to_str().unwrap();
+    let states = 400_000;
+    let head = format!(
+        "nimgraph family 1\ngame adjacent-nim\nfamily circuit:n\nweights 1\nplay normal\nletters 1\nstates {states}\n"
+    );
+    let chain: String = (1..=states).map(|next| format!("N {}\n", next.min(states - 1))).collect();
+    fs::write(file, format!("{head}{chain}end {states}\n")).unwrap();
+    for command in [&["check"][..], &["theorems", "add"]] {
+        let asked = |option, value| [command, &[file, option, value]].concat();
+        check(&asked("--time", "0.001"), 3, "reading stopped early (time)");
+        check(&asked("--memory", "16M"), 3, "a larger input needs more memory than the budget has");
+    }
+}
+
 #[test]
 fn pictures_are_made_within_the_budget() {
     let file = folder("pictures").join("large.png");
@@ -108,6 +140,27 @@ fn a_line_of_a_batch_lists_some_of_very_many_moves() {
             assert_eq!(answer["winning_moves_complete"], false);
         }
     }
+}
+
+#[test]
+fn reasons_in_a_batch_list_some_of_very_many_moves_too() {
+    let output = run(&["explain", "--batch", "-"], b"vertex-nimg path:2 weights=9999999,0 token=0\n");
+    assert!(output.stdout.len() < 2 << 20, "{} bytes", output.stdout.len());
+    let told: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(told["answer"]["winning_moves"].as_array().map(Vec::len), Some(20_000));
+    assert_eq!(told["answer"]["winning_moves_complete"], false);
+}
+
+/// A list of moves takes memory as a search does.
+#[test]
+fn moves_are_listed_within_the_memory() {
+    let listed = |memory: &str| {
+        let words = ["vertex-nimg", "path:2", "weights=9999999,0", "token=0", "--json", "--memory", memory];
+        let answer: Value =
+            serde_json::from_slice(&run(&[&["solve"], &words[..]].concat(), b"").stdout).unwrap();
+        answer["winning_moves"].as_array().map_or(0, Vec::len)
+    };
+    assert_eq!((listed("16M"), listed("2G")), (65_536, 1 << 20));
 }
 
 /// The names of files are any bytes but a few.

@@ -152,15 +152,15 @@ impl CellRunner {
         if self.is_short { Err(Stopped::Overflow { planes: plan.planes }) } else { Ok(()) }
     }
 
-    /// Settles all words of a cell.
+    /// Settles all words of a cell. A cell may take seconds, so each block of it asks whether to go on.
     pub(super) fn cell(
         &mut self,
         plan: &CellPlan<'_>,
         (row, cell): (u64, u64),
         memory: &mut Memory<'_>,
         simd: Simd,
-        mut take: impl FnMut(&Block<'_>),
-    ) {
+        mut take: impl FnMut(&Block<'_>) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         let words = plan.shape.words;
         let first = (row * plan.shape.cells + cell) * words as u64;
         let tile = plan.planes * plan.places;
@@ -178,12 +178,13 @@ impl CellRunner {
                 let bytes = bytemuck::cast_slice(&block);
                 let (places, planes) = (plan.places, plan.planes);
                 let first = first + from as u64;
-                take(&Block { layout: plan.layout, places, planes, first, bytes, simd });
+                take(&Block { layout: plan.layout, places, planes, first, bytes, simd })?;
                 block.clear();
                 from = end;
             }
         }
         self.block = block;
+        Ok(())
     }
 
     /// Finds out what the words of a run have in common.

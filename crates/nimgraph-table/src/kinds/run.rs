@@ -56,7 +56,7 @@ impl Own {
         kept: &FarMemory,
         (row, cell): (u64, u64),
         simd: Simd,
-        take: impl FnMut(&Block<'_>),
+        take: impl FnMut(&Block<'_>) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         let mut far = kept.at(row, cell).write().unwrap_or_else(PoisonError::into_inner);
         let guards: Vec<Option<RwLockReadGuard<'_, Vec<u64>>>> = plan
@@ -75,9 +75,9 @@ impl Own {
         let near_cells: Vec<&[u64]> = plan.near_cells.iter().map(before).collect();
         let mut memory =
             Memory { far: &mut far, near: &mut near, far_cells: &far_cells, near_cells: &near_cells };
-        self.runner.cell(plan, (row, cell), &mut memory, simd, take);
+        let settled = self.runner.cell(plan, (row, cell), &mut memory, simd, take);
         self.near[slot(cell)] = near;
-        self.runner.check(plan)
+        settled.and_then(|()| self.runner.check(plan))
     }
 }
 
@@ -98,8 +98,10 @@ pub(super) fn run<S: Sink>(
     let mut own = Own::new(plan)?;
     for row in 0..plan.shape.rows {
         for cell in 0..plan.shape.cells {
-            own.cell(plan, &kept, (row, cell), simd, |block| sink.take(block))?;
-            options.may_go_on()?;
+            own.cell(plan, &kept, (row, cell), simd, |block| {
+                sink.take(block);
+                options.may_go_on()
+            })?;
             tell(plan, options, row * plan.shape.cells + cell + 1);
         }
     }
@@ -132,7 +134,10 @@ impl Worker<'_> {
                 if !shared.wait_for_row_before(row, cell + 1) {
                     return self.may_go_on();
                 }
-                let done = own.cell(self.plan, self.kept, (row, cell), self.simd, |block| sink.take(block));
+                let done = own.cell(self.plan, self.kept, (row, cell), self.simd, |block| {
+                    sink.take(block);
+                    self.may_go_on()
+                });
                 if done.is_err() {
                     shared.overflow.store(true, Relaxed);
                 }
@@ -171,13 +176,17 @@ impl<'a> CellsInOrder<'a> {
     }
 
     /// Settles the next cell; `false` when there is none.
-    pub(crate) fn step(&mut self, simd: Simd, take: impl FnMut(&Block<'_>)) -> Result<bool, Stopped> {
+    pub(crate) fn step(&mut self, simd: Simd, mut take: impl FnMut(&Block<'_>)) -> Result<bool, Stopped> {
         let shape = &self.plan.shape;
         if self.done >= shape.rows * shape.cells {
             return Ok(false);
         }
         let at = (self.done / shape.cells, self.done % shape.cells);
-        self.own.cell(&self.plan, &self.kept, at, simd, take)?;
+        // A cell is a step whole: what comes after it needs all of it.
+        self.own.cell(&self.plan, &self.kept, at, simd, |block| {
+            take(block);
+            Ok(())
+        })?;
         self.done += 1;
         Ok(true)
     }

@@ -1,12 +1,14 @@
 //! Tables from kinds agree with the kinds as they stand, for the lines of the gallery and for random ones.
 
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+
 use nimgraph_game::{
     Kinds,
     rules::{Hypergraph, Rules, RulesBoard},
     spec::GraphBoard,
 };
 use nimgraph_graph::{Graph, SplitMix64};
-use nimgraph_table::sink::{Count, Histogram};
+use nimgraph_table::sink::{Block, Count, Histogram, Sink};
 use nimgraph_table::{Convention, KindsBox, Options, TableError};
 
 fn graph(order: usize, edges: &[(usize, usize)]) -> GraphBoard {
@@ -222,5 +224,36 @@ fn threads_agree() {
             count.counts
         };
         assert_eq!(run(1), run(3));
+    }
+}
+
+/// Counts blocks.
+struct Blocks<'a>(&'a AtomicUsize);
+
+impl Sink for Blocks<'_> {
+    fn fork(&self) -> Self {
+        Self(self.0)
+    }
+
+    fn take(&mut self, _block: &Block<'_>) {
+        self.0.fetch_add(1, Relaxed);
+    }
+
+    fn join(&mut self, _fork: Self) {}
+}
+
+/// A cell of a large table may take seconds, so no thread finishes it.
+#[test]
+fn cells_are_left_when_the_run_is_cancelled() {
+    let board = graph(4, &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]);
+    let kinds = kinds("edges token: take 1..3 from the edge, go across", &RulesBoard::Graph(&board), &[]);
+    let table = KindsBox::new(&kinds, &[20; 6], Convention::Normal).unwrap();
+    let cancel = AtomicBool::new(true);
+    for threads in [1, 3] {
+        let blocks = AtomicUsize::new(0);
+        let options = Options { threads, cancel: Some(&cancel), ..Options::default() };
+        assert!(table.run(Blocks(&blocks), &options).is_err());
+        let blocks = blocks.into_inner();
+        assert!(blocks <= threads, "{blocks} blocks by {threads} threads");
     }
 }
