@@ -61,7 +61,7 @@ fn find<'a>(command: &'a clap::Command, name: &str) -> Option<&'a clap::Command>
 }
 
 fn write_all(program: clap::Command, dir: &PathBuf) -> Result<(), Failure> {
-    let failure = |error| Failure::File { path: dir.display().to_string(), error };
+    let failure = |error| Failure::not_written(dir, error);
     std::fs::create_dir_all(dir).map_err(failure)?;
     clap_mangen::generate_to(program, dir).map_err(failure)
 }
