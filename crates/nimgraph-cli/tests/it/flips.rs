@@ -246,3 +246,50 @@ fn discoveries() {
         std::fs::write(&path, &bytes).unwrap();
     }
 }
+
+/// Theorems and rules that a user has added, in the folder where they are kept. The program is started for each bit, as above.
+#[test]
+fn additions() {
+    let step = std::env::var("NIMGRAPH_FLIPS").ok().and_then(|step| step.parse().ok()).unwrap_or(97);
+    let folder = common::folder("flips-additions");
+    let run = |words: &[&str]| {
+        let mut command = common::nimgraph(words);
+        let output = command.current_dir(&folder).env("NIMGRAPH_DATA", "data").output().unwrap();
+        assert!(output.status.success(), "{words:?}: {output:?}");
+        [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned())
+    };
+    let family = ["neighboring-nim", "path:n", "--max-weight", "1", "--misere"];
+    run(&[&["discover"], &family[..], &["--certificate", "paths.family"]].concat());
+    std::fs::write(folder.join("slow"), "name: slow-nim\nrules: heaps: take 1..2 from one\nexample: 3,4\n")
+        .unwrap();
+    run(&["theorems", "add", "paths.family"]);
+    run(&["rules", "add", "slow"]);
+    let (theorem, rules) = ("data/theorems/families_neighboring-nim_path_w1_misere", "data/rules/slow-nim");
+    let files = [
+        (format!("{theorem}.json"), &["theorems", "list", "--added"][..]),
+        (format!("{theorem}.cert"), &["theorems", "list", "--added"]),
+        (format!("{rules}.json"), &["rules"]),
+    ];
+    for (name, reader) in files {
+        let path = folder.join(&name);
+        let (bytes, expected) = (std::fs::read(&path).unwrap(), run(reader));
+        assert_eq!(expected[1], "", "{name} is refused as it is");
+        let (mut refused, mut harmless) = (0, 0);
+        for bit in (0..8 * bytes.len()).step_by(step) {
+            let mut changed = bytes.clone();
+            changed[bit / 8] ^= 1 << (bit % 8);
+            std::fs::write(&path, &changed).unwrap();
+            let found = run(reader);
+            // It is left out with a remark, or says the same.
+            if found[1].contains("it is left out") {
+                assert_ne!(found[0], expected[0], "{name}, bit {bit}");
+                refused += 1;
+            } else {
+                assert_eq!(found, expected, "{name}, bit {bit}");
+                harmless += 1;
+            }
+        }
+        println!("{name}: {} bits, every {step}th: {refused} refused, {harmless} harmless", 8 * bytes.len());
+        std::fs::write(&path, &bytes).unwrap();
+    }
+}

@@ -53,7 +53,7 @@ struct Writer {
     check: &'static [&'static str],
 }
 
-const WRITERS: [Writer; 11] = [
+const WRITERS: [Writer; 14] = [
     Writer {
         name: "strategy",
         ending: "jsonl",
@@ -141,6 +141,30 @@ const WRITERS: [Writer; 11] = [
         check: &["check", "FILE"],
     },
     Writer {
+        name: "certificate of a family",
+        ending: "family",
+        input: &[],
+        words: &["discover", "adjacent-nim", "circuit:n", "--max-weight", "2", "--certificate", "FILE"],
+        typed: "",
+        check: &["check", "FILE"],
+    },
+    Writer {
+        name: "proof of a family for Coq",
+        ending: "v",
+        input: &[],
+        words: &["discover", "edge-nim", "cycle:n", "--max-weight", "1", "--coq", "FILE"],
+        typed: "",
+        check: &[],
+    },
+    Writer {
+        name: "picture of a family",
+        ending: "automaton",
+        input: &[],
+        words: &["discover", "adjacent-nim", "circuit:n", "--max-weight", "2", "--svg", "FILE"],
+        typed: "",
+        check: &[],
+    },
+    Writer {
         name: "table as Parquet",
         ending: "parquet",
         input: &["table", "build", "edge-nim", "complete:4", "--max-weight", "5", "-o", "INPUT"],
@@ -208,12 +232,15 @@ impl Writer {
     fn check(&self, path: &Path, when: &str) {
         let text = std::fs::read(path).unwrap();
         match (self.name, self.check) {
-            ("picture" | "picture of a sweep", _) => {
+            ("picture" | "picture of a sweep" | "picture of a family", _) => {
                 assert!(text.trim_ascii_end().ends_with(b"</svg>"), "{} {when}", self.name);
             }
             // The format begins and ends with its name.
             ("table as Parquet", _) => {
                 assert!(text.starts_with(b"PAR1") && text.ends_with(b"PAR1"), "{} {when}", self.name);
+            }
+            ("proof of a family for Coq", _) => {
+                assert!(text.trim_ascii_end().ends_with(b"Qed."), "{} {when}", self.name);
             }
             ("discovery", _) => {
                 serde_json::from_slice::<serde_json::Value>(&text)
@@ -324,31 +351,52 @@ fn a_killed_catalogue_is_continued() {
     println!("catalogue: {kills} kills in {runs} runs, {midway} times with some lines, each whole");
 }
 
-/// A statement that is added is there with its certificate, or is not there; whatever is left does not hinder the next try.
+/// What is added is there with all its files, or is not there; whatever is left does not hinder the next try.
 #[test]
 fn a_killed_addition_is_whole_or_absent() {
-    const ID: &str = "proved/circular-nim/4_k2_misere";
     const FORMULA: &str = "max <= 1 and (sum = 1 or min = 1) or max >= 2 and w0 = w2 and w1 = w3";
-    let folder = folder("killed-theorem");
-    let (data, certificate) = (folder.join("data"), folder.join("square.cert"));
-    let prove = ["prove", "circular-nim", "4", "--k", "2", "--misere", FORMULA, "--certificate"];
-    assert!(quietly(&prove).arg(&certificate).status().unwrap().success());
-    let list = || {
-        let mut list = quietly(&["theorems", "list", "--added"]);
+    let folder = folder("killed-additions");
+    let [square, paths, slow] =
+        ["square.cert", "paths.family", "slow.nimrules"].map(|name| folder.join(name));
+    let made = |words: &[&str], file: &Path| assert!(quietly(words).arg(file).status().unwrap().success());
+    made(&["prove", "circular-nim", "4", "--k", "2", "--misere", FORMULA, "--certificate"], &square);
+    let family = ["neighboring-nim", "path:n", "--max-weight", "2", "--misere"];
+    made(&[&["discover"], &family[..], &["--certificate"]].concat(), &paths);
+    std::fs::write(&slow, "name: slow-edge-nim\nrules: edges token: take 1 from the edge, go across\n")
+        .unwrap();
+    killed_additions(
+        "theorems",
+        &["theorems", "list", "--added"],
+        &square,
+        "proved/circular-nim/4_k2_misere",
+    );
+    killed_additions(
+        "theorems",
+        &["theorems", "list", "--added"],
+        &paths,
+        "families/neighboring-nim_path_w2_misere",
+    );
+    killed_additions("rules", &["rules"], &slow, "slow-edge-nim");
+}
+
+fn killed_additions(command: &str, list: &[&str], file: &Path, expected: &str) {
+    let data = file.with_extension("data");
+    let listed = || {
+        let mut list = quietly(list);
         let output = list.env("NIMGRAPH_DATA", &data).stdout(Stdio::piped()).stderr(Stdio::piped()).output();
         let output = output.unwrap();
         assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-        String::from_utf8(output.stdout).unwrap().contains(ID)
+        String::from_utf8(output.stdout).unwrap().contains(expected)
     };
     let mut there = 0;
     let add = || {
         let _ = std::fs::remove_dir_all(&data);
-        let mut add = quietly(&["theorems", "add", certificate.to_str().unwrap()]);
+        let mut add = quietly(&[command, "add", file.to_str().unwrap()]);
         add.env("NIMGRAPH_DATA", &data);
         add
     };
-    let (kills, runs) = killed(add, || there += u64::from(list()));
-    println!("statement: {kills} kills in {runs} runs, there after {there}, never half");
+    let (kills, runs) = killed(add, || there += u64::from(listed()));
+    println!("{expected}: {kills} kills in {runs} runs, there after {there}, never half");
     assert!(there > 0);
 }
 
