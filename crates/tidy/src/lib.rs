@@ -10,6 +10,7 @@ pub mod licences;
 pub mod links;
 pub mod manifests;
 pub mod names;
+pub mod pins;
 pub mod places;
 pub mod programs;
 pub mod ratchet;

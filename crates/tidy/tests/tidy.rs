@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use nimgraph_tidy::{
-    Workspace, arrows, dependencies, json, licences, links, manifests, names, places, programs, ratchet,
-    sources, unused,
+    Workspace, arrows, dependencies, json, licences, links, manifests, names, pins, places, programs,
+    ratchet, sources, unused,
 };
 
 static WORKSPACE: LazyLock<Workspace> = LazyLock::new(Workspace::load);
@@ -46,6 +46,11 @@ fn every_dependency_is_used() {
 #[test]
 fn licences_are_allowed() {
     check(licences::problems(WORKSPACE.text("deny.toml"), &WORKSPACE.licences));
+}
+
+#[test]
+fn what_is_downloaded_is_pinned() {
+    check(pins::problems(&WORKSPACE.files));
 }
 
 #[test]
