@@ -199,8 +199,7 @@ fn names_of_files_need_not_be_utf8() {
 #[test]
 fn a_limit_of_the_system_is_a_budget() {
     let script = "ulimit -v 400000; exec \"$0\" \"$@\"";
-    let words =
-        ["solve", "edge-nim", "complete:9", "--weights", "3", "--misere", "--search-only", "--time", "none"];
+    let words = ["solve", "circular-nim", "90,80,70,60,50,40,30,20,10", "--k", "3", "--time", "none"];
     let output = Command::new("bash").args(["-c", script, common::PROGRAM]).args(words).output().unwrap();
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(output.status.code(), Some(3), "{text}{}", message(&output));
