@@ -260,11 +260,11 @@ fn additions() {
     };
     let family = ["neighboring-nim", "path:n", "--max-weight", "1", "--misere"];
     run(&[&["discover"], &family[..], &["--certificate", "paths.family"]].concat());
-    std::fs::write(folder.join("slow"), "name: slow-nim\nrules: heaps: take 1..2 from one\nexample: 3,4\n")
+    std::fs::write(folder.join("slow"), "name: one-or-two\nrules: heaps: take 1..2 from one\nexample: 3,4\n")
         .unwrap();
     run(&["theorems", "add", "paths.family"]);
     run(&["rules", "add", "slow"]);
-    let (theorem, rules) = ("data/theorems/families_neighboring-nim_path_w1_misere", "data/rules/slow-nim");
+    let (theorem, rules) = ("data/theorems/families_neighboring-nim_path_w1_misere", "data/rules/one-or-two");
     let files = [
         (format!("{theorem}.json"), &["theorems", "list", "--added"][..]),
         (format!("{theorem}.cert"), &["theorems", "list", "--added"]),

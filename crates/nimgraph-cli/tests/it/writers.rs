@@ -240,7 +240,7 @@ impl Writer {
                 assert!(text.starts_with(b"PAR1") && text.ends_with(b"PAR1"), "{} {when}", self.name);
             }
             ("proof of a family for Coq", _) => {
-                assert!(text.trim_ascii_end().ends_with(b"Qed."), "{} {when}", self.name);
+                assert!(text.trim_ascii_end().ends_with(b"Print Assumptions all_sizes."), "{} {when}", self.name);
             }
             ("discovery", _) => {
                 serde_json::from_slice::<serde_json::Value>(&text)
