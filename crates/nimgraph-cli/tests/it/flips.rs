@@ -258,13 +258,14 @@ fn additions() {
         assert!(output.status.success(), "{words:?}: {output:?}");
         [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned())
     };
-    let family = ["neighboring-nim", "path:n", "--max-weight", "1", "--misere"];
-    run(&[&["discover"], &family[..], &["--certificate", "paths.family"]].concat());
+    let family = ["neighboring-nim", "strip:0-1/0-0", "--max-weight", "1", "--misere"];
+    run(&[&["discover"], &family[..], &["--certificate", "combs.family"]].concat());
     std::fs::write(folder.join("slow"), "name: one-or-two\nrules: heaps: take 1..2 from one\nexample: 3,4\n")
         .unwrap();
-    run(&["theorems", "add", "paths.family"]);
+    run(&["theorems", "add", "combs.family"]);
     run(&["rules", "add", "slow"]);
-    let (theorem, rules) = ("data/theorems/families_neighboring-nim_path_w1_misere", "data/rules/one-or-two");
+    let (theorem, rules) =
+        ("data/theorems/families_neighboring-nim_strip-0-1--0-0_w1_misere", "data/rules/one-or-two");
     let files = [
         (format!("{theorem}.json"), &["theorems", "list", "--added"][..]),
         (format!("{theorem}.cert"), &["theorems", "list", "--added"]),

@@ -240,7 +240,11 @@ impl Writer {
                 assert!(text.starts_with(b"PAR1") && text.ends_with(b"PAR1"), "{} {when}", self.name);
             }
             ("proof of a family for Coq", _) => {
-                assert!(text.trim_ascii_end().ends_with(b"Print Assumptions all_sizes."), "{} {when}", self.name);
+                assert!(
+                    text.trim_ascii_end().ends_with(b"Print Assumptions all_sizes."),
+                    "{} {when}",
+                    self.name
+                );
             }
             ("discovery", _) => {
                 serde_json::from_slice::<serde_json::Value>(&text)
@@ -356,12 +360,12 @@ fn a_killed_catalogue_is_continued() {
 fn a_killed_addition_is_whole_or_absent() {
     const FORMULA: &str = "max <= 1 and (sum = 1 or min = 1) or max >= 2 and w0 = w2 and w1 = w3";
     let folder = folder("killed-additions");
-    let [square, paths, slow] =
-        ["square.cert", "paths.family", "slow.nimrules"].map(|name| folder.join(name));
+    let [square, combs, slow] =
+        ["square.cert", "combs.family", "slow.nimrules"].map(|name| folder.join(name));
     let made = |words: &[&str], file: &Path| assert!(quietly(words).arg(file).status().unwrap().success());
     made(&["prove", "circular-nim", "4", "--k", "2", "--misere", FORMULA, "--certificate"], &square);
-    let family = ["neighboring-nim", "path:n", "--max-weight", "2", "--misere"];
-    made(&[&["discover"], &family[..], &["--certificate"]].concat(), &paths);
+    let family = ["neighboring-nim", "strip:0-1/0-0", "--max-weight", "2", "--misere"];
+    made(&[&["discover"], &family[..], &["--certificate"]].concat(), &combs);
     std::fs::write(&slow, "name: slow-edge-nim\nrules: edges token: take 1 from the edge, go across\n")
         .unwrap();
     killed_additions(
@@ -373,8 +377,8 @@ fn a_killed_addition_is_whole_or_absent() {
     killed_additions(
         "theorems",
         &["theorems", "list", "--added"],
-        &paths,
-        "families/neighboring-nim_path_w2_misere",
+        &combs,
+        "families/neighboring-nim_strip-0-1--0-0_w2_misere",
     );
     killed_additions("rules", &["rules"], &slow, "slow-edge-nim");
 }

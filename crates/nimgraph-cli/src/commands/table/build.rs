@@ -1,7 +1,7 @@
 //! `nimgraph table build`: a table in a file, written so that it can be stopped and taken up again.
 
 use std::{
-    io::{self, ErrorKind, Write},
+    io::Write,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
@@ -165,13 +165,7 @@ impl Build {
                     bytes(needed),
                     bytes(free)
                 );
-                return Err(match what {
-                    // A disk without room is the same wherever it is noticed.
-                    "disk" => {
-                        Failure::not_written(&self.output, io::Error::new(ErrorKind::StorageFull, message))
-                    }
-                    _ => Failure::argument("--max-weight", message),
-                });
+                return Err(Failure::argument("--max-weight", message));
             }
         }
         Ok(())
