@@ -11,6 +11,7 @@ mod looks;
 mod plan;
 mod program;
 pub(crate) mod run;
+mod try_all_open;
 
 use std::sync::Arc;
 

@@ -15,6 +15,7 @@ use super::{
     looks::moved,
     plan::{CellPlan, Op},
     program::Beat,
+    try_all_open::TryAllOpen,
 };
 use crate::sink::Block;
 use crate::{Simd, Stopped};
@@ -65,28 +66,6 @@ enum Home {
     NearHere,
     Far(usize),
     Near(usize),
-}
-
-/// When to try whether the positions left in a word do not beat each other: as long as that was so the last time, and
-/// every now and then.
-#[derive(Default)]
-struct TryAllOpen {
-    wait: u8,
-}
-
-impl TryAllOpen {
-    /// Words without a try after one that failed.
-    const PAUSE: u8 = 32;
-
-    fn is_due(&mut self) -> bool {
-        let is_due = self.wait == 0;
-        self.wait = self.wait.saturating_sub(1);
-        is_due
-    }
-
-    fn failed(&mut self) {
-        self.wait = Self::PAUSE;
-    }
 }
 
 /// Whether the values of the nodes are those for the P-positions of the word.
