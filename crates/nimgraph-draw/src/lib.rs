@@ -1,4 +1,4 @@
-//! Drawing positions: from a [`Picture`] by way of a [`Layout`] to SVG, TikZ, pixels or a terminal.
+//! Drawing positions: from a [`Picture`] by way of a [`Layout`] to SVG, TikZ, PDF, pixels or a terminal.
 //!
 //! The signs are those of the papers: Δ where the token stands, thicker lines for heavier edges, filled and
 //! open vertices for the two parts of a bipartite graph. Colour never says anything alone.
@@ -10,6 +10,8 @@ mod edges;
 mod faces;
 mod layout;
 mod names;
+#[cfg(feature = "png")]
+pub mod pdf;
 mod pen;
 mod picture;
 mod plates;

@@ -45,14 +45,19 @@ pub fn write(drawing: &Drawing, theme: Theme, scale: f64, most: u64) -> Result<V
     if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > most {
         return Err(too_large);
     }
-    let mut options = usvg::Options::default();
-    *options.fontdb_mut() = fonts()?;
-    let tree = usvg::Tree::from_str(&svg::write(drawing, theme), &options)
-        .map_err(|error| PngError::Renderer(error.to_string()))?;
+    let tree = tree(drawing, theme)?;
     let mut image = Pixmap::new(width, height).ok_or(too_large)?;
     let scale = scale as f32;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut image.as_mut());
     image.encode_png().map_err(|error| PngError::Renderer(error.to_string()))
+}
+
+/// What is drawn, with letters as outlines.
+pub(super) fn tree(drawing: &Drawing, theme: Theme) -> Result<usvg::Tree, PngError> {
+    let mut options = usvg::Options::default();
+    *options.fontdb_mut() = fonts()?;
+    let tree = usvg::Tree::from_str(&svg::write(drawing, theme), &options);
+    tree.map_err(|error| PngError::Renderer(error.to_string()))
 }
 
 /// The fonts of the machine, with one that it has for each kind of letters.

@@ -153,6 +153,8 @@ vocabulary! {
         Tikz = "tikz",
         /// An image in pixels.
         Png = "png",
+        /// A page of PDF, for papers.
+        Pdf = "pdf",
     }
 
     /// The size of the universes of an audit.

@@ -63,7 +63,8 @@ Examples:
   nimgraph draw edge-nim cycle:4 --weights 3,1,1,2 --mark best
   nimgraph draw vertex-nim circuit:5 --weights 2,1,3,1,2 -o circuit.svg --theme dark
   nimgraph draw circular-nim 5,1,6,3,2 --k 2 --mark 0=4,1=0 -o figure.tex
-  nimgraph draw edge-nim theta:1,2,3 -o figure.tikz";
+  nimgraph draw edge-nim theta:1,2,3 -o figure.tikz
+  nimgraph draw edge-nim theta:1,2,3 --mark best --why -o figure.pdf";
 
 /// The kinds of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -77,6 +78,9 @@ enum Format {
     /// An image in pixels
     #[cfg(feature = "png")]
     Png,
+    /// A page of PDF, for papers
+    #[cfg(feature = "png")]
+    Pdf,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -134,19 +138,16 @@ impl Draw {
             (Some(format), _) => *format,
             (None, None) => Format::Unicode,
             (None, Some(path)) => Format::of(path).ok_or_else(|| {
-                let pdf = match ending(path).as_deref() {
-                    Some("pdf") => "; for a PDF write a .tex file and run pdflatex on it",
-                    _ => "",
-                };
                 let message = format!(
-                    "expected a file name ending in {}, or the option --format{pdf}",
+                    "expected a file name ending in {}, or the option --format",
                     Format::extensions()
                 );
                 Failure::argument("--output", format!("{}: {message}", path.display()))
             })?,
         };
         if format.is_binary() && self.output.is_none() {
-            let message = "a PNG image needs an output: -o FILE.png, or -o - for standard output";
+            let (name, ending) = (format.name(), format.extension());
+            let message = format!("{name} needs an output: -o FILE.{ending}, or -o - for standard output");
             return Err(Failure::argument("--format", message));
         }
         Ok(format)
@@ -206,6 +207,9 @@ impl Draw {
                     Failure::argument(if is_size { "--scale" } else { "--format" }, error.to_string())
                 })?
             }
+            #[cfg(feature = "png")]
+            Format::Pdf => nimgraph::draw::pdf::write(&drawing()?)
+                .map_err(|error| Failure::argument("--format", error.to_string()))?,
         })
     }
 }
@@ -256,6 +260,19 @@ impl Format {
             Self::Tikz => "tex",
             #[cfg(feature = "png")]
             Self::Png => "png",
+            #[cfg(feature = "png")]
+            Self::Pdf => "pdf",
+        }
+    }
+
+    /// How an error calls a file of this kind.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Unicode | Self::Svg | Self::Tikz => "a picture",
+            #[cfg(feature = "png")]
+            Self::Png => "a PNG image",
+            #[cfg(feature = "png")]
+            Self::Pdf => "a PDF",
         }
     }
 
@@ -271,6 +288,8 @@ impl Format {
             Self::Tikz => DrawnWord::Tikz,
             #[cfg(feature = "png")]
             Self::Png => DrawnWord::Png,
+            #[cfg(feature = "png")]
+            Self::Pdf => DrawnWord::Pdf,
         }
     }
 
@@ -278,7 +297,7 @@ impl Format {
         match self {
             Self::Unicode | Self::Svg | Self::Tikz => false,
             #[cfg(feature = "png")]
-            Self::Png => true,
+            Self::Png | Self::Pdf => true,
         }
     }
 }
