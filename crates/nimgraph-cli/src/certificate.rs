@@ -8,6 +8,7 @@ use nimgraph::{
     solver::{Budget, Meter, StopReason},
 };
 use nimgraph_family::FamilyCertificateError;
+use nimgraph_wire::adding::READ_FAMILY;
 
 use crate::{args::text, failure::Failure, file::read_bytes_within};
 
@@ -53,6 +54,3 @@ pub(crate) fn read_family<C: FromStr<Err = FamilyCertificateError>>(
         Err(_) => Err(Failure::stopped(place, meter.look_up().err().unwrap_or(StopReason::Interrupted))),
     }
 }
-
-/// How many times as long as its text a certificate about a family may be while it is read.
-const READ_FAMILY: u64 = 8;

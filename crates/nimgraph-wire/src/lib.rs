@@ -14,9 +14,12 @@
 pub mod added;
 #[cfg(feature = "added")]
 pub mod added_rules;
+#[cfg(feature = "added")]
+pub mod adding;
 mod answer;
 mod batch;
 mod catalogue;
+pub mod claims;
 mod class;
 pub mod convert;
 mod explain;

@@ -13,13 +13,14 @@ use nimgraph::{
 use nimgraph_formula::{Formula, Rule};
 use nimgraph_prove::{Arena, Checked, FORMATS, certified_position};
 use nimgraph_wire::{
+    adding::{AddFault, certified_board, statement_name},
     parse_json, read_position,
     reports::{AddedStatement, FormulaRecord, GivenLines},
 };
 
 use super::{
     family,
-    proof::{check_proof, check_strategy},
+    proof::{check_proof, check_strategy, failure},
 };
 use crate::{
     args::{BudgetArgs, RulesArgs, arena, read_text},
@@ -102,7 +103,7 @@ impl Add {
         }
         let lines = record.strategy.clone();
         let kept = KeptStatement::new(record.name, record.board, record.strategy, &record.certificate);
-        let folder = data::folder().ok_or_else(no_folder)?;
+        let folder = data::folder().ok_or_else(|| failure(&place(), AddFault::NoFolder))?;
         let made = |path: &Path| kept.statement(path).map_err(|error| Failure::argument(place(), error));
         let (_, proof) = data::files(&folder, made(Path::new(""))?.id());
         let statement = made(&proof)?;
@@ -115,7 +116,8 @@ impl Add {
         if !lines.is_empty() {
             check_strategy(&place(), &lines, &checked, &mut meter)?;
         }
-        data::keep(&folder, statement.id(), &kept, &record.certificate)?;
+        data::keep(&folder, statement.id(), &kept, &record.certificate)
+            .map_err(|fault| failure(&place(), fault))?;
         if console.json {
             let (added, formula) = (statement.id().to_owned(), statement.text().to_owned());
             console.write_json(&AddedStatement { added, formula })?;
@@ -165,7 +167,7 @@ impl Add {
             .for_each(|word| name += &format!("_{word}"));
         let name = name.replace("play=", "").replace('=', "");
         Ok(Record {
-            name: named(&name),
+            name: statement_name(&name),
             board: rules.board_words(&board),
             claim: Some((arena, record.formula.clone())),
             strategy,
@@ -240,14 +242,6 @@ impl Add {
     }
 }
 
-/// There is nowhere to keep statements.
-pub(super) fn no_folder() -> Failure {
-    Failure::argument(
-        "NIMGRAPH_DATA",
-        "the system has no folder for application data; set this variable to a folder",
-    )
-}
-
 /// How a strategy that goes with a certificate alone calls vertices and weights.
 fn numbers(arena: &Arena) -> String {
     if arena.game().game().graph_board().is_none() {
@@ -266,45 +260,9 @@ fn is_certificate(text: &str) -> bool {
 
 /// A certificate alone: it names its board and its formula.
 fn from_certificate(certificate: String, path: &Path) -> Result<Record, Failure> {
-    let claimed = certificate.lines().nth(1).and_then(|line| line.strip_prefix("position "));
-    let position = claimed.ok_or_else(|| {
-        let message = format!("expected a record or a certificate, which begins with {:?}", FORMATS[0]);
-        Failure::argument(path.display().to_string(), message)
-    })?;
-    let setup = read_position(position)?;
-    let words: Vec<&str> = position.split(' ').skip(1).filter(|word| !word.starts_with("token=")).collect();
-    let is_shown = |word: &&&str| !word.starts_with("weights=") && **word != "misere";
-    let mut board: Vec<String> = words.iter().filter(is_shown).map(|word| (*word).to_owned()).collect();
-    if let Some(first) = board.first_mut()
-        && setup.game().graph_board().is_none()
-    {
-        *first = first.split(',').count().to_string();
-    }
-    let misere = words.contains(&"misere").then(|| "misere".to_owned());
-    let name: Vec<String> = board.iter().cloned().chain(misere).collect();
-    let shown = if setup.game().graph_board().is_none() {
-        board[0] += " heaps";
-        board.join(", ").replace('=', " = ")
-    } else {
-        board.join(", ")
-    };
-    Ok(Record {
-        name: named(&name.join("_").replace('=', "")),
-        board: shown,
-        claim: None,
-        strategy: Vec::new(),
-        certificate,
-    })
-}
-
-/// A name for a file and an id: letters, digits, `-` and `_`. An arc `a>b` becomes `a-to-b`, for the edge is `a-b`.
-fn named(board: &str) -> String {
-    let kept = |c: char| match c {
-        ',' | '_' | ' ' => '_',
-        c if c.is_ascii_alphanumeric() => c,
-        _ => '-',
-    };
-    board.replace('>', "-to-").chars().map(kept).collect()
+    let (name, board) =
+        certified_board(&certificate).map_err(|fault| failure(&path.display().to_string(), fault))?;
+    Ok(Record { name, board, claim: None, strategy: Vec::new(), certificate })
 }
 
 /// The lines of a strategy that say something.
