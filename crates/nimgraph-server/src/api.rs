@@ -39,7 +39,7 @@ use crate::{
     headers::set_security_headers,
     hints, host, openapi, origin,
     packed::Packed,
-    qr, rooms,
+    qr, rooms, site,
     work::{App, Found},
 };
 
@@ -117,6 +117,9 @@ async fn observe(State(app): State<Arc<App>>, request: Request, next: Next) -> R
     let framing =
         if matches!(path.as_str(), "/" | "/index.html") { app.config.framing } else { Framing::Refused };
     set_security_headers(response.headers_mut(), framing);
+    if app.config.site.is_some() && site::is_below(&path) {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, site::POLICY);
+    }
     let status = response.status().as_u16();
     // Never what the client wrote: every new label is a series that stays.
     let label = match &matched {
@@ -272,7 +275,10 @@ impl App {
 pub(crate) struct Stopped(pub(crate) bool);
 
 async fn get_page(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Response {
-    assets::serve(uri.path(), &app.page, &asked)
+    match &app.config.site {
+        Some(folder) if site::is_below(uri.path()) => site::serve(folder, uri.path()).await,
+        _ => assets::serve(uri.path(), &app.page, &asked),
+    }
 }
 
 /// What is to be read by a phone.

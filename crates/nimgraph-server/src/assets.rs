@@ -127,7 +127,7 @@ fn cached(caching: &'static str, mut response: Response) -> Response {
     response
 }
 
-fn media_type(path: &str) -> &'static str {
+pub(crate) fn media_type(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
         Some("js" | "mjs") => "text/javascript; charset=utf-8",

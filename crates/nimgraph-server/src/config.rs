@@ -53,6 +53,8 @@ pub struct Config {
     pub room_idle: Duration,
     /// The file that keeps the rooms for the next start of the server, if there is one.
     pub room_file: Option<PathBuf>,
+    /// The folder of the site that `make site` builds, which is served below `/site/`, if there is one.
+    pub site: Option<PathBuf>,
     /// Whether pages of others may show the board in a frame.
     pub framing: Framing,
     /// Whether the counters for Prometheus are served.
@@ -81,6 +83,7 @@ impl Default for Config {
             room_people: 500,
             room_idle: Duration::from_secs(86_400),
             room_file: None,
+            site: None,
             framing: Framing::Refused,
             metrics: MetricsPage::Absent,
             cors: None,

@@ -19,6 +19,7 @@ mod peer;
 mod qr;
 mod rooms;
 mod share;
+mod site;
 mod slow_client;
 mod work;
 

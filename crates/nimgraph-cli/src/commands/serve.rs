@@ -31,7 +31,10 @@ pub(crate) struct Serve {
     #[arg(long)]
     share: bool,
     /// Write the board as a static site into a folder instead of serving it
-    #[arg(long = "static", value_name = "DIR")]
+    #[arg(long = "static", value_name = "DIR", conflicts_with = "site")]
+    written: Option<PathBuf>,
+    /// Also serve the site that `make site` builds (guide, statements, references), below /site/
+    #[arg(long, value_name = "DIR")]
     site: Option<PathBuf>,
     /// The longest time for a request, waiting included, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_negative_numbers = true)]
@@ -88,10 +91,14 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        if let Some(folder) = &self.site {
+        if let Some(folder) = &self.written {
             let files = write_site(folder).map_err(|error| Failure::not_written(folder, error))?;
             writeln!(console, "{files} files written to {}", folder.display())?;
             return Ok(Status::Answered);
+        }
+        if let Some(folder) = self.site.as_ref().filter(|folder| !folder.join("index.html").is_file()) {
+            let message = format!("{}: there is no index.html; `make site` builds a site", folder.display());
+            return Err(Failure::argument("--site", message));
         }
         self.start_log(console)?;
         need_threads()?;
@@ -105,6 +112,7 @@ impl Serve {
     async fn serve(mut self, console: &mut Console) -> Result<Status, Failure> {
         let shared = self.shared()?;
         let address = self.listen;
+        let has_site = self.site.is_some();
         let refused = |error| Failure::argument("--listen", cannot_listen(address, &error));
         let server = bind(self.config(shared.first().copied())).await.map_err(refused)?;
         // Set up before the address is printed, when a user may want to stop the server.
@@ -115,6 +123,9 @@ impl Serve {
             here.set_ip(Ipv4Addr::LOCALHOST.into());
         }
         writeln!(console, "The board is at http://{here}/ ({reach}Ctrl-C stops)")?;
+        if has_site {
+            writeln!(console, "The site is at http://{here}/site/")?;
+        }
         offer(console, &shared, here.port())?;
         console.flush()?;
         server.run(stop).await?;
@@ -153,6 +164,7 @@ impl Serve {
         let usual = Config::default();
         Config {
             room_file: self.room_file(),
+            site: self.site,
             address: self.listen,
             max_body: usize::try_from(self.max_body).unwrap_or(usize::MAX),
             max_vertices: self.max_vertices,

@@ -48,6 +48,56 @@ fn hints_come_in_parts() {
     assert_eq!((status, &refused["error"]["field"]), (422, &json!("heaps[0]")));
 }
 
+/// The site lies beside the board; nothing outside of its folder is served, also not by a link that leads there.
+#[test]
+fn serves_a_site_and_nothing_beside_it() {
+    let folder = std::env::temp_dir().join(format!("nimgraph-served-site-{}", std::process::id()));
+    let site = folder.join("html");
+    fs::create_dir_all(site.join("statements")).unwrap();
+    let secret = folder.join("secret.txt");
+    for (path, text) in [
+        (site.join("index.html"), "the guide"),
+        (site.join("statements/index.html"), "all statements"),
+        (secret.clone(), "secret"),
+    ] {
+        fs::write(path, text).unwrap();
+    }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(&secret, site.join("link.txt")).unwrap();
+    let server = start(Config { site: Some(site), ..quick() });
+    let found = |path: &str| {
+        let (status, text, headers) = server.get(path);
+        (status, text, headers.get("content-security-policy").unwrap().to_str().unwrap().to_owned())
+    };
+    for (path, expected) in [
+        ("/site/", "the guide"),
+        ("/site/index.html", "the guide"),
+        ("/site/statements/", "all statements"),
+        ("/site/statements/index.html", "all statements"),
+    ] {
+        let (status, text, policy) = found(path);
+        assert_eq!((status, text.as_str()), (200, expected), "{path}");
+        assert!(
+            policy.contains("script-src 'self' 'unsafe-inline'") && policy.contains("default-src 'none'")
+        );
+    }
+    for path in [
+        "/site/../secret.txt",
+        "/site/%2e%2e/secret.txt",
+        "/site//etc/passwd",
+        "/site/none.html",
+        "/site/link.txt",
+    ] {
+        let (status, text, _) = found(path);
+        assert!(!text.contains("secret") && status == 404, "{path}: {status} {text}");
+    }
+    let (status, _, policy) = found("/");
+    assert!(status == 200 && !policy.contains("unsafe-inline"), "{policy}");
+    let bare = start(quick());
+    assert_eq!(bare.get("/site/").0, 404);
+    fs::remove_dir_all(folder).unwrap();
+}
+
 /// A page elsewhere whose name points at this machine (DNS rebinding) gets no answer.
 #[test]
 fn other_names_are_refused() {
