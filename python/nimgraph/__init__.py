@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING as _TYPE_CHECKING, Any as _Any
 from ._catalogue import Family, GameInfo, Theorem, families, games, theorem, theorems
 from ._errors import BudgetError, InputError
 from ._family import BoardFamily, family
+from ._files import audit, convert
 from ._formula import Formula
 from ._game import Game, GameMove, GameSolution, GameSweep
 from ._nimgraph import (
@@ -30,18 +31,22 @@ from ._nimgraph import (
     FamilyProof,
     Move,
     Position,
+    PositionsClaim,
     Proof,
     Solution,
     solve_many,
     version as _version,
 )
-from ._prove import check_certificate, coq, discover, prove
+from ._progress import Progress
+from ._prove import StrategyProof, check_certificate, coq, discover, prove, prove_claim, verify_strategy
 from ._rules import Rules, Way, rules_gallery
 from ._sweep import Sweep, connected, heaps, open_sweep, sweep
 from ._table import (
     TableClasses,
     TableComparison,
+    TableFile,
     TableStates,
+    TableStats,
     outcomes,
     table,
     table_axes,
@@ -95,18 +100,25 @@ __all__ = [
     "InputError",
     "Move",
     "Position",
+    "PositionsClaim",
+    "Progress",
     "Proof",
     "Rules",
     "Solution",
+    "StrategyProof",
     "Sweep",
     "TableClasses",
     "TableComparison",
+    "TableFile",
     "TableStates",
+    "TableStats",
     "Theorem",
     "Way",
     "WeightsAnswer",
+    "audit",
     "check_certificate",
     "connected",
+    "convert",
     "coq",
     "discover",
     "families",
@@ -116,6 +128,7 @@ __all__ = [
     "open_sweep",
     "outcomes",
     "prove",
+    "prove_claim",
     "rules_gallery",
     "solve_many",
     "sweep",
@@ -126,5 +139,6 @@ __all__ = [
     "table_find",
     "theorem",
     "theorems",
+    "verify_strategy",
     "weights",
 ]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import os
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Literal
 
 from . import _nimgraph
-from ._errors import unexpected
+from ._errors import text, unexpected
 
 
 @dataclass(frozen=True)
@@ -114,15 +117,77 @@ def families() -> list[Family]:
     return [_made(Family, entry) for entry in _read("families")]
 
 
-def theorems(game: str | None = None) -> list[Theorem]:
-    """Every statement of the literature that the program knows, or those about one game.
+class Theorems:
+    """The statements of the literature that the program knows: ``theorems()`` lists them, or those about one game.
+
+    ``theorems.add`` adds what you have proved, ``theorems.added`` lists what was added, and ``theorems.remove`` removes it.
 
     >>> theorems("nim")[0].title
     "Bouton's theorem"
     """
-    if game is not None:
-        _known("game", "the name of a game", game, [info.name for info in _games()])
-    return [_made(Theorem, entry) for entry in _read("theorems") if game in (None, entry["game"])]
+
+    __name__ = "theorems"
+
+    def __call__(self, game: str | None = None) -> list[Theorem]:
+        """Every statement of the literature that the program knows, or those about one game."""
+        if game is not None:
+            _known("game", "the name of a game", game, [info.name for info in _games()])
+        return [_made(Theorem, entry) for entry in _read("theorems") if game in (None, entry["game"])]
+
+    def add(
+        self,
+        certificate: str | os.PathLike[str] | Any,
+        *,
+        strategy: str | Iterable[str] | None = None,
+        time: float | str | None = 600.0,
+        memory: int | str | None = 2 << 30,
+    ) -> Theorem:
+        """Adds a proved formula, or a theorem about boards of all sizes, to the statements that answer.
+
+        The certificate is a text, a file that a ``Path`` names (packed by gzip or not), or what has one: a :class:`Proof` with
+        ``certify=True``, a :class:`Discovery`, a :class:`BoardFamily`. It is checked first, and so is the strategy, whose lines give the winning
+        moves. As with ``nimgraph theorems add``, the statement is kept in the folder that the variable ``NIMGRAPH_DATA`` names, or else
+        in the system's folder for application data; it answers at once, and in every later program of yours.
+        """
+        if isinstance(certificate, os.PathLike):
+            with open(certificate, "rb") as file:
+                packed = file.read()
+            certificate = (gzip.decompress(packed) if packed[:2] == b"\x1f\x8b" else packed).decode()
+        elif not isinstance(certificate, str):
+            given, certificate = certificate, getattr(certificate, "certificate", None)
+            if not isinstance(certificate, str):
+                raise unexpected("certificate", "a certificate, or a proof that has one (certify=True)", given)
+        lines = [] if strategy is None else strategy.splitlines() if isinstance(strategy, str) else list(strategy)
+        for line in lines:
+            if not isinstance(line, str):
+                raise unexpected("strategy", "lines such as `w0 := w1`", line)
+        said = [line.strip() for line in lines if line.strip() and not line.strip().startswith("#")]
+        id = _nimgraph.statement_added(certificate, said, time=time, memory=memory)
+        _read.cache_clear()
+        return theorem(id)
+
+    def added(self) -> list[Theorem]:
+        """The statements that were added."""
+        return [statement for statement in self() if "theorems add" in statement.citation]
+
+    def remove(self, id: str) -> None:
+        """Removes a statement that was added. This program knows it until it ends; later ones do not."""
+        if not _nimgraph.statement_removed(text("id", id)):
+            raise unexpected("id", "the id of a statement that was added", id)
+
+    def bibtex(self, ids: Iterable[str] | None = None) -> str:
+        """What some statements cite, or all of them, as entries for BibTeX; each source once."""
+        chosen = [statement.id for statement in self()] if ids is None else list(ids)
+        return "\n".join(dict.fromkeys(_nimgraph.bibtex(id) for id in chosen))
+
+    def __repr__(self) -> str:
+        return "<function theorems>"
+
+    def __reduce__(self) -> str:
+        return "theorems"
+
+
+theorems = Theorems()
 
 
 def theorem(id: str, game: str | None = None) -> Theorem:

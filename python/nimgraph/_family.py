@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import _nimgraph
 from ._errors import text, unexpected
 from ._nimgraph import ClaimProof, FamilyProof, Move, Position
+from ._progress import Listener, listener
 
 if TYPE_CHECKING:
     Given = Position | str | Mapping[str, Any]
@@ -37,12 +39,24 @@ class BoardFamily:
         time: float | str | None = 60.0,
         nodes: int | None = None,
         memory: int | str | None = 2 << 30,
+        progress: Listener = False,
     ) -> FamilyProof:
-        """Learns the P-positions and proves them for all sizes; what was proved once is kept."""
+        """Learns the P-positions and proves them for all sizes; what was proved once is kept.
+
+        :param progress: ``True`` for a bar (of tqdm, where it is installed), or a function that is called with a :class:`Progress`.
+        """
         if self._proof is None or not self._proof.verdict:
-            self._proof = _nimgraph.prove_family(
-                self.game, self.family, self.max_weight, play=self.play, time=time, nodes=nodes, memory=memory
-            )
+            with listener(progress, "prove") as told:
+                self._proof = _nimgraph.prove_family(
+                    self.game,
+                    self.family,
+                    self.max_weight,
+                    play=self.play,
+                    time=time,
+                    nodes=nodes,
+                    memory=memory,
+                    listener=told,
+                )
         return self._proof
 
     def outcome(self, position: Given) -> Literal["N", "P"] | None:
@@ -72,6 +86,7 @@ class BoardFamily:
         time: float | str | None = 60.0,
         nodes: int | None = None,
         memory: int | str | None = 2 << 30,
+        progress: Listener = False,
     ) -> ClaimProof:
         """Decides a claim about all boards of the family, whatever their size, or refutes it by a shortest one.
 
@@ -88,18 +103,20 @@ class BoardFamily:
         >>> wrong.verdict, wrong.counterexample, wrong.outcomes
         ('refuted', Position('adjacent-nim 1'), {'normal': 'N', 'misere': 'P'})
         """
-        return _nimgraph.decide_claim(
-            self.game,
-            self.family,
-            self.max_weight,
-            text("claim", claim, "a formula"),
-            play=self.play,
-            rule=rule,
-            other=other,
-            time=time,
-            nodes=nodes,
-            memory=memory,
-        )
+        with listener(progress, "claim") as told:
+            return _nimgraph.decide_claim(
+                self.game,
+                self.family,
+                self.max_weight,
+                text("claim", claim, "a formula"),
+                play=self.play,
+                rule=rule,
+                other=other,
+                time=time,
+                nodes=nodes,
+                memory=memory,
+                listener=told,
+            )
 
     def compare(self, other: BoardFamily, *, time: float | str | None = 60.0) -> ClaimProof:
         """Decides whether two games, or the two conventions of play, have the same P-positions on all boards of the family.
@@ -129,8 +146,29 @@ class BoardFamily:
         """The theorem, written down for `nimgraph check` and for the checker in plain Python."""
         return self.prove().certificate
 
+    def to_coq(self) -> str | None:
+        """The theorem as a file for Coq, with its proof; ``None`` when nothing is proved.
+
+        >>> "Theorem" in family("adjacent-nim", "circuit", max_weight=2).to_coq()
+        True
+        """
+        return self.prove().to_coq()
+
+    def picture(self, path: str | os.PathLike[str] | None = None) -> str | None:
+        """The automaton as a picture in SVG, also written to a file if you name one; ``None`` when nothing is proved, when there
+        are too many states to be read, and for trees and cacti.
+
+        >>> family("adjacent-nim", "circuit", max_weight=2).picture().startswith("<svg")
+        True
+        """
+        drawn = self.prove().to_svg()
+        if path is not None and drawn is not None:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(drawn)
+        return drawn
+
     def _repr_svg_(self) -> str | None:
-        return self.prove().to_svg()
+        return self.picture()
 
     def __repr__(self) -> str:
         known = "" if self._proof is None else f": {self._proof.verdict or f'stopped by {self._proof.stopped}'}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from . import _nimgraph
+from . import _nimgraph, _sympy
 from ._errors import needed, text, unexpected
 from ._nimgraph import Board, Position
 
@@ -99,6 +99,33 @@ class Formula:
             raise unexpected("tokens", f"a vertex from 0 to {places - 1} for each row, or one for all", tokens)
         found: list[int] = listed.tolist()
         return found
+
+    def to_sympy(self, board: Board | str | None = None) -> Any:
+        """The formula as an expression of SymPy, whose symbols are the names of weights and places.
+
+        Comparisons of sums, products, remainders, ``min`` and ``max`` fit, joined by ``and``, ``or`` and ``not``; what SymPy has no word
+        for (xor, sets, binders, orbits, ``w[token]``) is an :class:`InputError`. ``min``, ``max``, ``sum`` and ``positive`` over all weights
+        are written out for a board, if you give one, and symbols otherwise.
+
+        >>> Formula("w0 + w1 = 2*w2 and not w1 > 3").to_sympy()
+        (w1 <= 3) & Eq(w0 + w1, 2*w2)
+        >>> Formula("max = 1").to_sympy("nim 2")
+        Eq(Max(h0, h1), 1)
+        """
+        weights = None if board is None else (board if isinstance(board, Board) else Board(board)).weight_names
+        return _sympy.Reader(str(self), weights).whole()
+
+    @classmethod
+    def from_sympy(cls, expression: Any) -> Formula:
+        """The formula that an expression of SymPy stands for: comparisons of sums, joined by ``And``, ``Or``, ``Not``, ``Implies``
+        and ``Equivalent``.
+
+        >>> from sympy import Eq, symbols
+        >>> a, b = symbols("w0 w1")
+        >>> Formula.from_sympy(Eq(a, b / 2) | (a > 3))
+        Formula('2 * w0 = w1 or w0 > 3')
+        """
+        return cls(_sympy.written(expression))
 
     @property
     def tex(self) -> str:

@@ -1,6 +1,8 @@
 """The engine, in Rust. Its public names are those of the package."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import os
+import pathlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, final
 
 from ._catalogue import Theorem
@@ -12,6 +14,7 @@ Play = Literal["normal", "misere"]
 StopReason = Literal["time", "nodes", "memory", "interrupted"]
 MoveList = Literal["all", "first", "none"] | int
 Amounts = int | str | Iterable[int]
+Listener = Callable[[str, int, int | None], None] | None
 MOST_WEIGHTS: int
 
 @final
@@ -89,6 +92,25 @@ class Position:
         self, *, mark: str | None = None, why: bool = False, theme: Literal["light", "dark", "auto"] = "light"
     ) -> str: ...
     def to_tikz(self, *, mark: str | None = None, why: bool = False, bare: bool = False) -> str: ...
+    def to_png(
+        self,
+        *,
+        mark: str | None = None,
+        why: bool = False,
+        theme: Literal["light", "dark", "auto"] = "light",
+        scale: float = 2.0,
+    ) -> bytes: ...
+    def to_pdf(self, *, mark: str | None = None, why: bool = False) -> bytes: ...
+    def to_text(self) -> str: ...
+    def draw(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        mark: str | None = None,
+        why: bool = False,
+        theme: Literal["light", "dark", "auto"] = "light",
+        scale: float = 2.0,
+    ) -> None: ...
     def scores(
         self,
         *,
@@ -120,7 +142,12 @@ class Position:
         nodes: int | None = None,
         memory: int | str | None = 2147483648,
         threads: int = 1,
+        save: str | os.PathLike[str] | None = None,
+        resume: str | os.PathLike[str] | None = None,
     ) -> Solution: ...
+    def strategy(
+        self, *, time: float | str | None = 60.0, nodes: int | None = None, memory: int | str | None = 2147483648
+    ) -> str: ...
     def is_p(
         self,
         *,
@@ -293,7 +320,55 @@ class FamilyProof:
     def run(self, position: Position) -> list[int] | None: ...
     def types(self, position: Position) -> list[int | None] | None: ...
     def winning_moves(self, position: Position) -> list[Move] | None: ...
+    def to_coq(self) -> str | None: ...
     def to_svg(self) -> str | None: ...
+
+@final
+class PositionsClaim:
+    @property
+    def board(self) -> Board: ...
+    @property
+    def claim(self) -> str: ...
+    @property
+    def condition(self) -> str | None: ...
+    @property
+    def verdict(self) -> Literal["proved", "refuted"] | None: ...
+    @property
+    def counterexample(self) -> Position | None: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
+    @property
+    def states(self) -> int | None: ...
+    @property
+    def known(self) -> str | None: ...
+    @property
+    def stopped(self) -> StopReason | None: ...
+    @property
+    def reason(self) -> str | None: ...
+    def __bool__(self) -> bool: ...
+
+@final
+class TableFile:
+    def __new__(cls, path: str | os.PathLike[str]) -> TableFile: ...
+    @property
+    def path(self) -> pathlib.Path: ...
+    @property
+    def board(self) -> Board: ...
+    @property
+    def max_weights(self) -> list[int]: ...
+    @property
+    def values(self) -> Literal["outcomes", "grundy", "remoteness"]: ...
+    @property
+    def p(self) -> int: ...
+    @property
+    def states(self) -> int: ...
+    @property
+    def checksum(self) -> str: ...
+    def outcome(self, position: Position | str | Mapping[str, Any]) -> Outcome: ...
+    def grundy(self, position: Position | str | Mapping[str, Any]) -> int | None: ...
+    def remoteness(self, position: Position | str | Mapping[str, Any]) -> int | None: ...
+    def verify(self, *, states: int | None = 5000000, seed: int = 1) -> dict[str, Any]: ...
+    def _cells(self) -> Cells: ...
 
 @final
 class Formula:
@@ -366,6 +441,10 @@ class Discovery:
     def reason(self) -> str | None: ...
     @property
     def stopped(self) -> StopReason | None: ...
+    @property
+    def advice(self) -> str | None: ...
+    @property
+    def parts(self) -> list[dict[str, Any]]: ...
     @property
     def rounds(self) -> list[DiscoveryRound]: ...
     def __bool__(self) -> bool: ...
@@ -460,6 +539,7 @@ def prove_on(
     time: float | str | None,
     nodes: int | None,
     memory: int | str | None,
+    listener: Listener,
 ) -> Proof: ...
 def prove_by(
     board: Board,
@@ -469,10 +549,48 @@ def prove_by(
     time: float | str | None,
     nodes: int | None,
     memory: int | str | None,
+    listener: Listener,
 ) -> Proof: ...
 def discover_on(
-    board: Board, *, time: float | str | None, nodes: int | None, memory: int | str | None
+    board: Board,
+    conditions: list[str],
+    *,
+    time: float | str | None,
+    nodes: int | None,
+    memory: int | str | None,
+    listener: Listener,
 ) -> Discovery: ...
+def claim_on(
+    board: Board,
+    claim: str,
+    condition: str | None,
+    known: str | None,
+    *,
+    time: float | str | None,
+    nodes: int | None,
+    memory: int | str | None,
+    listener: Listener,
+) -> PositionsClaim: ...
+def verify_strategy(
+    text: str, *, time: float | str | None, nodes: int | None, memory: int | str | None
+) -> dict[str, Any]: ...
+def convert_text(
+    source: Position | str,
+    to: str,
+    *,
+    from_: str | None = None,
+    path: str | None = None,
+    game: str | None = None,
+    lossy: bool = False,
+) -> tuple[str, list[str], bool]: ...
+def audit_statements(ids: list[str], size: str, *, listener: Listener) -> dict[str, Any]: ...
+def audit_claims(positions: int, seed: int, *, listener: Listener) -> dict[str, Any]: ...
+def statement_added(
+    certificate: str, strategy: list[str], *, time: float | str | None, memory: int | str | None
+) -> str: ...
+def statement_removed(id: str) -> bool: ...
+def rules_added(fields: str) -> str: ...
+def rules_removed(name: str) -> bool: ...
 def coq_file(
     board: Board,
     formula: str,
@@ -494,6 +612,7 @@ def decide_claim(
     time: float | str | None,
     nodes: int | None,
     memory: int | str | None,
+    listener: Listener,
 ) -> ClaimProof: ...
 def prove_family(
     game: str,
@@ -504,6 +623,7 @@ def prove_family(
     time: float | str | None,
     nodes: int | None,
     memory: int | str | None,
+    listener: Listener,
 ) -> FamilyProof: ...
 def formula_cells(formula: Formula, board: Board, weights: bytes, tokens: list[int] | None) -> bytes: ...
 def picture(
@@ -557,6 +677,21 @@ def table_compare(
     threads: int,
     memory: int | str | None,
 ) -> tuple[list[int], int, list[tuple[Position, Literal["P", "N"], Literal["P", "N"]]]]: ...
+def table_stats(
+    board: Board, max_weight: int | Sequence[int], grundy: bool, *, threads: int, memory: int | str | None
+) -> tuple[int, int, list[int], list[int], list[int], list[int] | None]: ...
+def table_build(
+    board: Board,
+    max_weight: int | Sequence[int],
+    path: str,
+    values: str,
+    *,
+    resume: bool,
+    overwrite: bool,
+    checkpoint: float,
+    threads: int,
+    listener: Listener,
+) -> TableFile: ...
 def rules_report(
     rules: str,
     *,
@@ -586,6 +721,7 @@ def run_sweep(
     part_size: int = 4096,
     skip_unplayable: bool = False,
     extra: str | None = None,
+    listener: Listener = None,
 ) -> SweepResult: ...
 def open_sweep(path: str, *, parts_elsewhere: bool = False) -> tuple[SweepResult, int, int | None]: ...
 def merge_sweeps(folders: Sequence[str], out: str | None = None) -> tuple[int, int]: ...

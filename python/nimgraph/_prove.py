@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from . import _nimgraph
 from ._errors import text, unexpected
-from ._nimgraph import Board, Discovery, Position, Proof
+from ._nimgraph import Board, Discovery, Position, PositionsClaim, Proof
+from ._progress import Listener, listener
 
 if TYPE_CHECKING:
     from ._rules import Rules
@@ -30,6 +31,7 @@ def prove(
     time: float | str | None = 60.0,
     nodes: int | None = None,
     memory: int | str | None = 2 << 30,
+    progress: Listener = False,
 ) -> Proof: ...
 
 
@@ -54,6 +56,7 @@ def prove(
     time: float | str | None = 60.0,
     nodes: int | None = None,
     memory: int | str | None = 2 << 30,
+    progress: Listener = False,
 ) -> Proof: ...
 
 
@@ -77,6 +80,7 @@ def prove(
     time: float | str | None = 60.0,
     nodes: int | None = None,
     memory: int | str | None = 2 << 30,
+    progress: Listener = False,
 ) -> Proof:
     """Whether a formula holds exactly at the P-positions of a board, whatever its weights are.
 
@@ -92,6 +96,7 @@ def prove(
     :param time: the time limit: seconds, a text such as ``"2m"``, or ``None``.
     :param nodes: the largest number of steps, or ``None``.
     :param memory: the memory limit: bytes, a text such as ``"500M"``, or ``None``.
+    :param progress: ``True`` for a bar (of tqdm, where it is installed), or a function that is called with a :class:`Progress`.
 
     >>> prove("nim", 3, "w0 xor w1 = w2").verdict
     'proved'
@@ -107,19 +112,23 @@ def prove(
         game, place, k=k, faces=faces, directed=directed, by=by, exact=exact, equal=equal, total=total, stay=stay, play=play
     )
     if strategy is None:
-        return _nimgraph.prove_on(
-            meant,
-            formula,
-            certify=certify,
-            find_strategy=find_strategy,
-            time=time,
-            nodes=nodes,
-            memory=memory,
-        )
+        with listener(progress, "prove") as told:
+            return _nimgraph.prove_on(
+                meant,
+                formula,
+                certify=certify,
+                find_strategy=find_strategy,
+                time=time,
+                nodes=nodes,
+                memory=memory,
+                listener=told,
+            )
     for name, asked in (("certify", certify), ("find_strategy", find_strategy)):
         if asked:
             raise unexpected(name, "False where a strategy is given", asked)
-    return _nimgraph.prove_by(meant, formula, _lines(strategy), time=time, nodes=nodes, memory=memory)
+    lines = _lines(strategy)
+    with listener(progress, "prove") as told:
+        return _nimgraph.prove_by(meant, formula, lines, time=time, nodes=nodes, memory=memory, listener=told)
 
 
 def discover(
@@ -135,14 +144,20 @@ def discover(
     total: Amounts | None = None,
     stay: bool = False,
     play: Literal["normal", "misere"] | None = None,
+    where: str | Iterable[str] = (),
     time: float | str | None = 60.0,
     nodes: int | None = None,
     memory: int | str | None = 2 << 30,
+    progress: Listener = False,
 ) -> Discovery:
     """Looks for a formula that holds exactly at the P-positions of a board, and proves it for all weights.
 
     The board is as for :func:`prove`. Rules are learned from small positions, tested on larger ones, and proved; if
     they are wrong, learning goes on with more positions. If nothing is found, the answer says why.
+
+    :param where: a condition such as ``"min > 0"``, or several: ``parts`` of the result says, shorter, what the formula amounts to
+        where each of them holds.
+    :param progress: ``True`` for a bar (of tqdm, where it is installed), or a function that is called with a :class:`Progress`.
 
     >>> found = discover("circular-nim", 4, k=2)
     >>> found.formula
@@ -153,7 +168,11 @@ def discover(
     meant = on_board(
         game, board, k=k, faces=faces, directed=directed, by=by, exact=exact, equal=equal, total=total, stay=stay, play=play
     )
-    return _nimgraph.discover_on(meant, time=time, nodes=nodes, memory=memory)
+    conditions = [where] if isinstance(where, str) else list(where)
+    for condition in conditions:
+        text("where", condition, "a formula")
+    with listener(progress, "discover") as told:
+        return _nimgraph.discover_on(meant, conditions, time=time, nodes=nodes, memory=memory, listener=told)
 
 
 def coq(
@@ -180,7 +199,7 @@ def coq(
     meant = on_board(game, place, **options)
     limits: dict[str, Any] = {"time": time, "nodes": nodes, "memory": memory}
     if strategy is None:
-        proof = _nimgraph.prove_on(meant, formula, certify=False, find_strategy=True, **limits)
+        proof = _nimgraph.prove_on(meant, formula, certify=False, find_strategy=True, listener=None, **limits)
         if not proof:
             raise unexpected("formula", "a formula that is proved", proof)
         if proof.strategy is None:
@@ -198,6 +217,81 @@ def check_certificate(
     """
     text("certificate", certificate, "the text of a certificate")
     return _nimgraph.check_certificate(certificate, time=time, memory=memory)
+
+
+def prove_claim(
+    game: str | Rules | Board | Position,
+    board: str | int | Any,
+    claim: str = LEFT_OUT,
+    *,
+    where: str | None = None,
+    known: str | None = None,
+    k: int | None = None,
+    faces: Iterable[Iterable[int]] | None = None,
+    directed: bool = False,
+    by: Amounts | None = None,
+    exact: bool = False,
+    equal: bool = False,
+    total: Amounts | None = None,
+    stay: bool = False,
+    play: Literal["normal", "misere"] | None = None,
+    time: float | str | None = 60.0,
+    nodes: int | None = None,
+    memory: int | str | None = 2 << 30,
+    progress: Listener = False,
+) -> PositionsClaim:
+    """Decides a claim about the positions of a board for all weights, or refutes it by a counterexample.
+
+    In a claim ``outcome`` is ``P`` or ``N``. It is decided by a formula for the P-positions: ``known``, which is proved first, or
+    one of the catalogue, or one that is found.
+
+    :param where: a condition; the claim is about positions where it holds.
+
+    >>> prove_claim("edge-nim", "cycle:4", "outcome = N", where="min > 0 and e0-1 = min and e3-0 = max").verdict
+    'refuted'
+    >>> prove_claim("nim", 3, "outcome = N", where="w0 > w1 + w2").verdict
+    'proved'
+    """
+    place, given = (None, board) if claim is LEFT_OUT else (board, claim)
+    meant = on_board(
+        game, place, k=k, faces=faces, directed=directed, by=by, exact=exact, equal=equal, total=total, stay=stay, play=play
+    )
+    claim = text("claim", given, "a formula")
+    for name, one in (("where", where), ("known", known)):
+        if one is not None:
+            text(name, one, "a formula")
+    with listener(progress, "prove") as told:
+        return _nimgraph.claim_on(meant, claim, where, known, time=time, nodes=nodes, memory=memory, listener=told)
+
+
+def verify_strategy(
+    strategy: str | os.PathLike[str],
+    *,
+    time: float | str | None = 600.0,
+    nodes: int | None = None,
+    memory: int | str | None = 2 << 30,
+) -> StrategyProof:
+    """Checks a winning strategy, as :meth:`Position.strategy` or ``nimgraph solve --proof`` writes it, by the rules alone.
+
+    It is a text, or a file that a ``Path`` names. One that does not prove what it claims is an :class:`InputError`.
+
+    >>> verify_strategy(Position("nim 1,2,3").strategy())
+    StrategyProof(position=Position('nim 1,2,3'), outcome='P', positions=6, answers=16)
+    """
+    if isinstance(strategy, os.PathLike):
+        with open(strategy, encoding="utf-8") as file:
+            strategy = file.read()
+    text("strategy", strategy, "the text of a strategy, or a Path")
+    return StrategyProof(**_nimgraph.verify_strategy(strategy, time=time, nodes=nodes, memory=memory))
+
+
+class StrategyProof(NamedTuple):
+    """A strategy that was checked: who wins the position, for how many positions it has answers, and how many answers."""
+
+    position: Position
+    outcome: Literal["N", "P"]
+    positions: int
+    answers: int
 
 
 def _lines(strategy: str | Iterable[str] | os.PathLike[str]) -> list[tuple[int, str]]:

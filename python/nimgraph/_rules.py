@@ -182,6 +182,24 @@ class Rules:
             made += f" {letter}={whole(letter, number, 1)}"
         return Board(made, play=play)
 
+    def add(self, name: str | None = None, *, title: str = "", source: str = "", example: str = "") -> str:
+        """Gives these rules a name, which then stands wherever the name of a game does, here and in every later program of yours.
+
+        It is kept as ``nimgraph rules add`` keeps it; the line is returned. ``example`` is a board with weights, as it follows the name.
+        """
+        name = text("name", self.name if name is None else name, "a name")
+        said = {"name": name, "title": title, "source": source, "rules": self.line, "example": example}
+        for field, value in said.items():
+            if "\n" in text(field, value):
+                raise unexpected(field, "a text on one line", value)
+        return _nimgraph.rules_added("\n".join(f"{field}: {value}" for field, value in said.items() if value))
+
+    @staticmethod
+    def remove(name: str) -> None:
+        """Removes the name of rules that were added. This program knows it until it ends; later ones do not."""
+        if not _nimgraph.rules_removed(text("name", name)):
+            raise unexpected("name", "the name of rules that were added", name)
+
     def on(
         self,
         board: str | int | Iterable[int] | Any,

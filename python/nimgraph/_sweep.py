@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Literal, Union
 from . import _boards, _nimgraph
 from ._errors import needed, text, unexpected, whole
 from ._networkx import is_graph
+from ._progress import Listener, listener
 from ._store import Store
 
 if TYPE_CHECKING:
@@ -53,7 +55,7 @@ def _orders(kind: Literal["connected", "heaps"], first: int, last: int | None) -
     return Orders(kind, first, last)
 
 
-GRAPHS = "a family, a Path, a graph6 line in bytes or a graph of NetworkX"
+GRAPHS = "a family, a Path, a graph6 line in bytes, a board or a graph of NetworkX"
 Graphs = Union[str, bytes, "os.PathLike[str]", Orders, Any]
 
 
@@ -87,11 +89,13 @@ def sweep(
     part_size: int = 4096,
     jobs: int = 0,
     memory: int | str | None = 2 << 30,
+    progress: Listener = False,
 ) -> Sweep:
     """Solves every position of many graphs.
 
     :param graphs: a family with ranges (``"cycle:3..8"``), a file of graph6, sparse6 or digraph6 as a ``Path``,
-        :func:`connected` or :func:`heaps`, a NetworkX graph, a graph6 line as ``bytes``, or a list of any of these.
+        :func:`connected` or :func:`heaps`, a NetworkX graph, a graph6 line as ``bytes``, a :class:`Board`, whose game is played, or a
+        list of any of these.
     :param game: any game but ``sum``, a line of rules or :class:`Rules`; ``k`` is for ``circular-nim``, here or in ``compare``.
     :param by: the amounts that a move may take; with ``exact``, ``equal``, ``total`` and ``stay`` an option of the named games.
     :param play: ``"normal"``, ``"misere"``, or ``"both"`` for rows of either convention.
@@ -113,6 +117,7 @@ def sweep(
     :param format: of the parts: ``"parquet"``, ``"csv"`` or ``"jsonl"``.
     :param jobs: how many graphs to work on at once; 0 for as many as there are processors.
     :param memory: the memory limit of each job for remembered positions: bytes, a text such as ``"500M"``, or ``None``.
+    :param progress: ``True`` for a bar (of tqdm, where it is installed), or a function that is called with a :class:`Progress`.
 
     >>> result = sweep(connected(1, 5), columns=["graph6", "token", "outcome"])
     >>> result
@@ -149,9 +154,11 @@ def sweep(
         part_size=part_size,
         memory=memory,
     )
-    result = _nimgraph.run_sweep(
-        game, sources, {**options, "shard": shard}, keep=True, jobs=whole("jobs", jobs), out=folder, resume=resume, **numbers  # type: ignore[arg-type]
-    )
+    workers = whole("jobs", jobs)
+    with listener(progress, "sweep") as told:
+        result = _nimgraph.run_sweep(
+            game, sources, {**options, "shard": shard}, keep=True, jobs=workers, out=folder, resume=resume, listener=told, **numbers  # type: ignore[arg-type]
+        )
     return Sweep(result, folder)
 
 
@@ -179,6 +186,12 @@ def _question(
     memory: int | str | None = 2 << 30,
 ) -> tuple[str, list[tuple[str, str, int, int]], dict[str, str | None], dict[str, int | str | None]]:
     """A sweep as the engine reads it: the game, the sources of graphs, options that are texts, and keywords."""
+    if isinstance(graphs, _nimgraph.Board):
+        if _boards.line(game) not in ("edge-nim", graphs.game):
+            raise unexpected("game", f"{graphs.game}, the game of the board", game)
+        is_named = graphs.game != "custom" and _nimgraph.rules_report(graphs.game)["rules"] == graphs.rules
+        game = graphs.game if is_named else graphs.rules
+        play = graphs.convention if play == "normal" else play
     game = _boards.line(game)
     if any(value not in (None, False) for value in (changes or {}).values()):
         game = f"{game} {_nimgraph.rules_report(game, **(changes or {}))['changes']}"
@@ -367,10 +380,14 @@ def _arrow_type(kind: str) -> Any:
 
 def _listed(field: str, value: Any) -> str:
     """A list as the engine reads it."""
-    if isinstance(value, (str, int)):
-        return str(value)
+    if isinstance(value, str):
+        return value
+    if hasattr(value, "__index__") and not hasattr(value, "tolist"):
+        return str(operator.index(value))
     if hasattr(value, "tolist"):
         value = value.tolist()
+    if isinstance(value, int):
+        return str(value)
     if not isinstance(value, Iterable):
         raise unexpected(field, "a text, a whole number or a list", value)
     return ",".join(str(item) for item in value)
@@ -403,7 +420,7 @@ def _sources(graphs: Any) -> list[tuple[str, str, int, int]]:
 
 
 def _is_one(graphs: Any) -> bool:
-    return isinstance(graphs, (str, bytes, os.PathLike, Orders)) or is_graph(graphs)
+    return isinstance(graphs, (str, bytes, os.PathLike, Orders, _nimgraph.Board)) or is_graph(graphs)
 
 
 def _source(item: Any, number: int) -> tuple[str, str, int, int]:
@@ -417,9 +434,20 @@ def _source(item: Any, number: int) -> tuple[str, str, int, int]:
         return ("file", os.fspath(item), 0, 0)
     if isinstance(item, bytes):
         return ("lines", item.decode("ascii", errors="replace").strip(), 0, 0)
+    if isinstance(item, _nimgraph.Board):
+        return _of_board(item)
     if is_graph(item):
         return ("lines", _line(item), 0, 0)
     raise unexpected(f"graphs[{number}]", GRAPHS, item)
+
+
+def _of_board(board: _nimgraph.Board) -> tuple[str, str, int, int]:
+    """The graph of a board, or its heaps."""
+    if not board.vertices:
+        return ("heaps", "", len(board.weight_names), len(board.weight_names))
+    place = {vertex: number for number, vertex in enumerate(board.vertices)}
+    edges = [(place[u], place[v]) for u, v in board.edges]
+    return ("lines", _nimgraph.graph_line(len(place), edges, board.directed), 0, 0)
 
 
 def _line(graph: Any) -> str:

@@ -14,7 +14,7 @@ import pytest
 import nimgraph
 
 ROOT = Path(__file__).parents[2]
-MODULES = ["nimgraph", "_board", "_catalogue", "_errors", "_family", "_formula", "_game", "_game_board", "_prove", "_rules", "_sweep", "_table", "_weights", "cluster"]
+MODULES = ["nimgraph", "_board", "_catalogue", "_errors", "_family", "_files", "_formula", "_game", "_game_board", "_prove", "_rules", "_sweep", "_table", "_weights", "cluster"]
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import networkx as nx
 import pytest
@@ -91,3 +92,75 @@ def test_sweeps_over_ranges_have_signed_numbers() -> None:
         with pytest.raises(InputError) as error:
             sweep("path:3", weights=wrong)
         assert error.value.field == "weights"
+
+
+def test_answers_of_many_are_small_and_the_same() -> None:
+    positions = [str(CYCLE), "nim 1,2,3", "graph-nim complete:4 weights=2,1,2,1,2,1", "nim 0", "circular-nim 2,3,1,2,1 k=2 misere"]
+    for keywords in ({}, {"grundy": True}, {"remoteness": True}, {"moves": "none"}, {"moves": "first"}, {"method": "search"}):
+        given = [text for text in positions if not (keywords.get("grundy") and "misere" in text)]
+        many = nimgraph.solve_many([*given, CYCLE, CYCLE.to_json()], **keywords)  # type: ignore[arg-type]
+        for text, brief in zip([*given, CYCLE, CYCLE], many):
+            whole = Position(text).solve(**keywords)  # type: ignore[arg-type]
+            assert brief == whole and hash(brief) == hash(whole) and repr(brief) == repr(whole)
+            for name in ("position", "winning_moves", "move", "line", "because", "theorem", "method", "winning_moves_complete"):
+                assert getattr(brief, name) == getattr(whole, name), (text, keywords, name)
+            assert pickle.loads(pickle.dumps(brief)) == brief
+    spent = nimgraph.solve_many([HARD], nodes=100)[0]
+    assert (spent.outcome, spent.stopped) == (None, "nodes") and spent.because == HARD.solve(nodes=100).because
+
+
+def test_families_have_coq_and_pictures(tmp_path: Path) -> None:
+    circuits = nimgraph.family("adjacent-nim", "circuit", max_weight=2)
+    coq, drawn = circuits.to_coq(), circuits.picture(tmp_path / "automaton.svg")
+    assert coq is not None and "Theorem" in coq and "Axiom" not in coq
+    assert drawn == (tmp_path / "automaton.svg").read_text(encoding="utf-8")
+    trees = nimgraph.family("edge-nim", "trees", max_weight=1)
+    assert trees.picture() is None
+    with pytest.raises(InputError) as error:
+        trees.to_coq()
+    assert error.value.field == "family"
+    assert nimgraph.family("edge-nim", "ladder", max_weight=2).prove(nodes=1000).to_coq() is None
+
+
+def test_claims_about_positions() -> None:
+    square = Board("graph-nim cycle:4")
+    proved = nimgraph.prove_claim(square, "outcome = N", where="w0 > w2")
+    assert proved and proved.verdict == "proved" and (proved.states or 0) > 0 and proved.known is not None
+    given = nimgraph.prove_claim(square, "outcome = N", where="w0 > w2", known="w0 = w2 and w1 = w3")
+    assert given.known == "w0 = w2 and w1 = w3"
+    wrong = nimgraph.prove_claim(square, "outcome = N")
+    assert not wrong and wrong.counterexample is not None and wrong.outcome == wrong.counterexample.solve().outcome == "P"
+    unknown = nimgraph.prove_claim("nim", 12, "outcome = N", where="h0 > 0 and sum = h0", time=5)
+    assert unknown.verdict in ("proved", None)
+    for claim, where, known, field in (("outcome =", None, None, "claim"), ("true", "w9 = 1", None, "where"), ("true", None, "w0 = w1", "known"), (3, None, None, "claim")):
+        with pytest.raises(InputError) as error:
+            nimgraph.prove_claim(square, claim, where=where, known=known)  # type: ignore[arg-type]
+        assert error.value.field == field
+
+
+def test_discover_under_conditions() -> None:
+    found = nimgraph.discover(Board("nim 3 misere"), where=["max >= 2", "max <= 1"])
+    assert [part["condition"] for part in found.parts] == ["max >= 2", "max <= 1"]
+    assert found.parts[0]["formula"] == "h0 xor h1 xor h2 = 0" and found.parts[0]["tex"] and pickle.loads(pickle.dumps(found)) == found
+    assert found.advice is None and nimgraph.discover("nim", 12).advice
+    with pytest.raises(InputError) as error:
+        nimgraph.discover(Board("nim 3"), where="w9 = 1")
+    assert error.value.field == "where"
+
+
+class Whole:
+    """A whole number of another library, as SageMath has them."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __index__(self) -> int:
+        return self.value
+
+
+def test_whole_numbers_of_other_libraries() -> None:
+    position = Position.from_arrays(Whole(3), [(Whole(0), Whole(1)), (1, 2)], [Whole(2), 5], token=Whole(1))  # type: ignore[arg-type, list-item]
+    assert position == Position("edge-nim 0-1:2,1-2:5 token=1")
+    assert Board("nim 2").position([Whole(3), Whole(5)]) == Position("nim 3,5")  # type: ignore[list-item]
+    assert nimgraph.table("nim 2", Whole(3)).shape == (4, 4)  # type: ignore[call-overload]
+    assert sweep("path:3", weights=Whole(2), sample=None).summary()["positions"] == 3  # type: ignore[arg-type]

@@ -264,3 +264,14 @@ def test_the_columns() -> None:
 def test_counterexamples_are_positions() -> None:
     (first, *_) = sweep("path:2..4", check="outcome = P").counterexamples()
     assert first == Position("edge-nim path:2 token=0")
+
+
+def test_a_board_names_what_is_swept() -> None:
+    for board, family, game in (("edge-nim cycle:4", "cycle:4", "edge-nim"), ("graph-nim path:4 misere", "path:4", "graph-nim"), ("vertex-nim circuit:4", "circuit:4", "vertex-nim")):
+        swept = sweep(nimgraph.Board(board), weights="1..2").summary()
+        play = "misere" if "misere" in board else "normal"
+        assert swept == sweep(family, game=game, weights="1..2", play=play).summary(), board  # type: ignore[arg-type]
+    assert sweep(nimgraph.Board("nim 3"), weights="0..2").summary()["positions"] == 27
+    with pytest.raises(InputError) as error:
+        sweep(nimgraph.Board("nim 3"), game="graph-nim")
+    assert error.value.field == "game"

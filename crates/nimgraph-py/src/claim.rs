@@ -10,10 +10,10 @@ use pyo3::{prelude::*, types::PyDict};
 
 use crate::{
     error::Mistake,
-    family::{misfit, named, question},
+    family::{learned, misfit, named, question},
     limits::{Memory, Nodes, Time, budget},
     position::Position,
-    signals::awaited,
+    signals::reported,
 };
 
 /// What has become of a claim about all boards of a family.
@@ -83,7 +83,7 @@ impl ClaimProof {
 
 /// Decides a claim about all boards of a family, or refutes it by a shortest one.
 #[pyfunction]
-#[pyo3(signature = (game, family, max_weight, claim, *, play, rule, other, time, nodes, memory))]
+#[pyo3(signature = (game, family, max_weight, claim, *, play, rule, other, time, nodes, memory, listener))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn decide_claim(
     py: Python<'_>,
@@ -97,6 +97,7 @@ pub(crate) fn decide_claim(
     time: Time,
     nodes: Nodes,
     memory: Memory,
+    listener: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<ClaimProof> {
     if TermFamily::named(family).is_some() {
         let expected = "a family of words, such as \"cycle:n\": claims are not about trees and cacti";
@@ -119,8 +120,9 @@ pub(crate) fn decide_claim(
         }
     })?;
     let budget = budget(time, nodes, memory);
-    let verdict = awaited(py, |interrupt| {
-        question.decide(&mut BudgetWatch::new(&Budget { interrupt, ..budget }, |_: &LearnerNews| {}))
+    let verdict = reported(py, listener, |interrupt, reporter| {
+        let told = |news: &LearnerNews| reporter.report(|| learned(news));
+        question.decide(&mut BudgetWatch::new(&Budget { interrupt, ..budget }, told))
     })?;
     let verdict = match verdict {
         ClaimDecision::Decided(checked) => ClaimDecision::Decided(checked),

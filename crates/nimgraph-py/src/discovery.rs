@@ -2,15 +2,16 @@
 
 use nimgraph::{Budget, solver::Meter};
 use nimgraph_formula::Formula;
-use nimgraph_prove::{End, GaveUp, GiveUpReason, Round, discover};
+use nimgraph_prove::{Arena, End, GaveUp, GiveUpReason, News, ProveError, Round, discover, simplified};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     board::Board,
+    error::Mistake,
     limits::{Memory, Nodes, Time, budget},
     pickled::restorer,
     proof::arena,
-    signals::awaited,
+    signals::{Reporter, reported},
 };
 
 /// The result of a search for a formula that holds exactly at the P-positions of a board, for all weights.
@@ -31,7 +32,19 @@ pub(crate) struct Findings {
     candidate: Option<String>,
     reason: Option<String>,
     stopped: Option<String>,
+    advice: Option<String>,
+    parts: Vec<Part>,
     rounds: Vec<DiscoveryRound>,
+}
+
+/// What the formula amounts to where a condition holds, with the fields of the JSON format.
+#[derive(Clone, PartialEq, Eq, Hash, FromPyObject, IntoPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Part {
+    condition: String,
+    formula: String,
+    tex: String,
+    stopped: Option<String>,
 }
 
 /// One attempt of a search for a formula.
@@ -53,7 +66,7 @@ pub(crate) struct Attempt {
 }
 
 impl Findings {
-    fn of(board: &Board, discovery: nimgraph_prove::Discovery) -> Self {
+    fn of(board: &Board, discovery: nimgraph_prove::Discovery, parts: Vec<Part>) -> Self {
         let nothing = Self {
             board: board.clone(),
             formula: None,
@@ -64,9 +77,11 @@ impl Findings {
             candidate: None,
             reason: None,
             stopped: None,
+            advice: None,
+            parts,
             rounds: discovery.rounds.iter().map(DiscoveryRound::from).collect(),
         };
-        match discovery.result {
+        match &discovery.result {
             Ok(found) => Self {
                 formula: Some(found.formula.to_string()),
                 tex: Some(found.formula.to_tex()),
@@ -75,7 +90,8 @@ impl Findings {
                 states: Some(found.stats.states),
                 ..nothing
             },
-            Err(GaveUp { reason, candidate, .. }) => Self {
+            Err(gave_up @ GaveUp { reason, candidate, .. }) => Self {
+                advice: Some(gave_up.advice(&discovery.rounds)),
                 candidate: candidate.as_ref().map(Formula::to_string),
                 reason: Some(reason.to_string()),
                 stopped: match reason {
@@ -176,6 +192,19 @@ impl Discovery {
         self.0.stopped.as_deref()
     }
 
+    /// Whether more time, or something else, would help, in words; ``None`` when a formula was found.
+    #[getter]
+    fn advice(&self) -> Option<&str> {
+        self.0.advice.as_deref()
+    }
+
+    /// What the formula amounts to where each of the conditions holds that you gave as ``where``: the ``condition``, the shorter
+    /// ``formula``, its ``tex``, and what ran out before everything was left out that can be, if something did.
+    #[getter]
+    fn parts(&self) -> Vec<Part> {
+        self.0.parts.clone()
+    }
+
     /// What was tried, in order.
     #[getter]
     fn rounds(&self) -> Vec<DiscoveryRound> {
@@ -253,20 +282,64 @@ impl DiscoveryRound {
     }
 }
 
-/// Looks for a formula that holds exactly at the P-positions of a board.
+/// Looks for a formula that holds exactly at the P-positions of a board, and for shorter ones where conditions hold.
 #[pyfunction]
-#[pyo3(signature = (board, *, time, nodes, memory))]
+#[pyo3(signature = (board, conditions, *, time, nodes, memory, listener))]
 pub(crate) fn discover_on(
     py: Python<'_>,
     board: &Board,
+    conditions: Vec<String>,
     time: Time,
     nodes: Nodes,
     memory: Memory,
+    listener: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Discovery> {
     let arena = arena(board)?;
+    let conditions = conditions.iter().map(|text| condition(&arena, text)).collect::<PyResult<Vec<_>>>()?;
     let budget = budget(time, nodes, memory);
-    let discovery = awaited(py, |interrupt| {
-        discover(&arena, &mut Meter::start(&Budget { interrupt, ..budget }), &mut |_| {})
+    let (discovery, parts) = reported(py, listener, |interrupt, reporter| {
+        let mut meter = Meter::start(&Budget { interrupt, ..budget });
+        let mut rounds = 0;
+        let mut told = |news: &News<'_>| match news {
+            News::Doing(what) => report(reporter, what, rounds),
+            News::Ended(round) => {
+                rounds += 1;
+                report(reporter, &format!("round {rounds}: {}", round.end), rounds);
+            }
+        };
+        let discovery = discover(&arena, &mut meter, &mut told);
+        let parts = match &discovery.result {
+            Ok(found) => conditions.iter().map(|one| part(&arena, &found.formula, one, &mut meter)).collect(),
+            Err(_) => Ok(Vec::new()),
+        };
+        (discovery, parts)
     })?;
-    Ok(Discovery(Findings::of(board, discovery)))
+    let parts = parts.map_err(|error| Mistake::new("unexpected", "where", error.to_string()))?;
+    Ok(Discovery(Findings::of(board, discovery, parts)))
+}
+
+fn report(reporter: &Reporter, what: &str, rounds: u64) {
+    reporter.report(|| crate::signals::News { what: what.to_owned(), done: rounds, of: None });
+}
+
+/// A condition about the positions of a board.
+pub(crate) fn condition(arena: &Arena, text: &str) -> PyResult<Formula> {
+    let read = Formula::parse_among(text, &arena.board().special_names())
+        .and_then(|formula| arena.ground(&formula).map(|_| formula));
+    Ok(read.map_err(|error| Mistake::new("syntax", "where", error.to_string()))?)
+}
+
+fn part(
+    arena: &Arena,
+    formula: &Formula,
+    condition: &Formula,
+    meter: &mut Meter,
+) -> Result<Part, ProveError> {
+    let shorter = simplified(arena, formula, condition, meter)?;
+    Ok(Part {
+        condition: condition.to_string(),
+        formula: shorter.formula.to_string(),
+        tex: shorter.formula.to_tex(),
+        stopped: shorter.stopped.map(|reason| reason.name().to_owned()),
+    })
 }

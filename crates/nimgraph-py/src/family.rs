@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use nimgraph::{Budget, solver::StopReason};
 use nimgraph_family::{
     BoardFamily, FamilyCertificate, FamilyFault, FamilyGame, FamilyMember, FamilyMove, FamilyPosition,
-    FamilyQuestion, FamilyReading, FamilyRule, FamilyVerdict, LearnerNews, TermCertificate, TermFamily,
-    TermQuestion, TermReading, TermRule, TermVerdict, WeightBound, prove_terms, sized_families,
+    FamilyQuestion, FamilyReading, FamilyRule, FamilyTheorem, FamilyVerdict, LearnerNews, TermCertificate,
+    TermFamily, TermQuestion, TermReading, TermRule, TermVerdict, WeightBound, family_coq, prove_terms,
+    sized_families,
 };
 use nimgraph_wire::BudgetWatch;
 use pyo3::{prelude::*, types::PyDict};
@@ -17,7 +18,7 @@ use crate::{
     limits::{Memory, Nodes, Time, budget},
     moves::Move,
     position::Position,
-    signals::awaited,
+    signals::{News, reported},
 };
 
 /// What is known of the boards of a family: a theorem for all sizes, or how far the search for one came.
@@ -218,6 +219,22 @@ impl FamilyProof {
         moves.collect::<PyResult<_>>().map(Some)
     }
 
+    /// The theorem as a file for Coq, with its proof.
+    fn to_coq(&self) -> PyResult<Option<String>> {
+        let rule = match &self.rule {
+            None => return Ok(None),
+            Some(Learned::Words(rule)) => rule,
+            Some(Learned::Terms(_)) => {
+                let expected =
+                    "a family of words, such as \"cycle:n\": files for Coq are not about trees and cacti";
+                return Err(Mistake::expected("family", expected, "trees or cacti").into());
+            }
+        };
+        let theorem = FamilyTheorem { automaton: rule.automaton().clone(), news: self.news };
+        let file = family_coq(rule.scheme(), &theorem);
+        Ok(Some(file.map_err(|error| Mistake::new("unexpected", "family", error.to_string()))?))
+    }
+
     /// The automaton as a picture in SVG, unless it has too many states to be read.
     fn to_svg(&self) -> Option<String> {
         self.words().and_then(|rule| rule.scheme().svg(rule.automaton()))
@@ -283,7 +300,7 @@ fn read(rule: &FamilyRule, position: &Position) -> PyResult<(FamilyMember, Famil
 
 /// Learns which positions of all boards of a family are P-positions, and proves it for all sizes.
 #[pyfunction]
-#[pyo3(signature = (game, family, max_weight, *, play, time, nodes, memory))]
+#[pyo3(signature = (game, family, max_weight, *, play, time, nodes, memory, listener))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn prove_family(
     py: Python<'_>,
@@ -294,22 +311,22 @@ pub(crate) fn prove_family(
     time: Time,
     nodes: Nodes,
     memory: Memory,
+    listener: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<FamilyProof> {
     let budget = budget(time, nodes, memory);
     if let Some(family) = TermFamily::named(family) {
         let (game, weights, play) = (named(game)?, bound(max_weight)?, arguments::play(play)?);
         let question = TermQuestion::new(game, family, weights, play).map_err(|fault| misfit(&fault))?;
-        let verdict = awaited(py, |interrupt| {
-            prove_terms(
-                &question,
-                &mut BudgetWatch::new(&Budget { interrupt, ..budget }, |_: &LearnerNews| {}),
-            )
+        let verdict = reported(py, listener, |interrupt, reporter| {
+            let told = |news: &LearnerNews| reporter.report(|| learned(news));
+            prove_terms(&question, &mut BudgetWatch::new(&Budget { interrupt, ..budget }, told))
         })?;
         return Ok(FamilyProof::of_terms(question, verdict));
     }
     let scheme = question(game, family, max_weight, play)?.scheme().map_err(|fault| misfit(&fault))?;
-    let verdict = awaited(py, |interrupt| {
-        let mut watch = BudgetWatch::new(&Budget { interrupt, ..budget }, |_: &LearnerNews| {});
+    let verdict = reported(py, listener, |interrupt, reporter| {
+        let told = |news: &LearnerNews| reporter.report(|| learned(news));
+        let mut watch = BudgetWatch::new(&Budget { interrupt, ..budget }, told);
         nimgraph_family::prove_family(&scheme, &mut watch)
     })?;
     Ok(match verdict {
@@ -335,6 +352,13 @@ pub(crate) fn prove_family(
         },
         Err(reason) => FamilyProof { stopped: Some(reason.name()), ..FamilyProof::NOTHING },
     })
+}
+
+/// How far a learner is, in words.
+pub(crate) fn learned(news: &LearnerNews) -> News {
+    let LearnerNews { states, longest, positions, .. } = news;
+    let what = format!("{states} states, longest counterexample {longest}, {positions} positions searched");
+    News { what, done: news.rounds as u64, of: None }
 }
 
 impl FamilyProof {

@@ -9,6 +9,7 @@ use rayon::{ThreadPoolBuilder, prelude::*};
 
 use crate::{
     arguments::described,
+    brief::Given,
     error::Mistake,
     json::dumps,
     limits::{Memory, Nodes, Threads, Time, budget},
@@ -17,12 +18,6 @@ use crate::{
     signals::{STACK, awaited},
     solution::{Question, Solution},
 };
-
-/// A position, or the text of one that is read on the way.
-enum Given {
-    Position(nimgraph::Position),
-    Text(String),
-}
 
 /// Who wins in each of many positions: the same as ``[p.solve(...) for p in positions]``, on all cores.
 ///
@@ -51,8 +46,8 @@ pub(crate) fn solve_many(
     threads: Threads,
 ) -> PyResult<Vec<Solution>> {
     let question = Question::new(grundy, remoteness, moves, method)?;
-    let answers = each(py, positions, &question, budget(time, nodes, memory), threads, |answer| answer)?;
-    Ok(answers.into_iter().map(Solution::from).collect())
+    let kept = |given: Given, answer: Answer| Solution::brief(given, &answer, &question);
+    each(py, positions, &question, budget(time, nodes, memory), threads, kept)
 }
 
 /// The outcomes of many positions, a letter each: ``P``, ``N``, or ``?`` where a budget ran out.
@@ -68,7 +63,8 @@ pub(crate) fn outcome_letters<'py>(
     threads: Threads,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let question = Question::outcome_alone(method)?;
-    let letter = |answer: Answer| answer.outcome().map_or(b'?', |outcome| outcome.name().as_bytes()[0]);
+    let letter =
+        |_: Given, answer: Answer| answer.outcome().map_or(b'?', |outcome| outcome.name().as_bytes()[0]);
     let letters = each(py, positions, &question, budget(time, nodes, memory), threads, letter)?;
     Ok(PyBytes::new(py, &letters))
 }
@@ -80,10 +76,10 @@ fn each<T: Send>(
     question: &Question,
     budget: Budget,
     threads: Threads,
-    kept: impl Fn(Answer) -> T + Send + Sync,
+    kept: impl Fn(Given, Answer) -> T + Send + Sync,
 ) -> PyResult<Vec<T>> {
     let positions = several(positions, "positions")?;
-    let given = positions.iter().enumerate().map(|(number, value)| Given::of(number, value));
+    let given = positions.iter().enumerate().map(|(number, value)| one_of(number, value));
     let given: Vec<Given> = given.collect::<PyResult<_>>()?;
     let answers = awaited(py, |interrupt| {
         let budget = Budget { interrupt, ..budget };
@@ -91,44 +87,38 @@ fn each<T: Send>(
         let pool = ThreadPoolBuilder::new().num_threads(threads.0).stack_size(STACK).build();
         let pool = pool.map_err(|error| Mistake::new("unexpected", "threads", error.to_string()))?;
         pool.install(|| {
-            let answer =
-                |(number, given): (usize, &Given)| given.answer(number, question, &budget).map(&kept);
-            given.par_iter().enumerate().map(answer).collect::<Result<Vec<T>, Mistake>>()
+            let answer = |(number, given): (usize, Given)| {
+                let answer = answered(&given, number, question, &budget)?;
+                Ok(kept(given, answer))
+            };
+            given.into_par_iter().enumerate().map(answer).collect::<Result<Vec<T>, Mistake>>()
         })
     })?;
     Ok(answers?)
 }
 
-impl Given {
-    fn of(number: usize, value: &Bound<'_, PyAny>) -> PyResult<Self> {
-        if let Ok(position) = value.cast::<Position>() {
-            return Ok(Self::Position(position.get().0.clone()));
-        }
-        if let Ok(text) = value.cast::<PyString>() {
-            return Ok(Self::Text(text.to_cow()?.into_owned()));
-        }
-        if value.cast::<PyMapping>().is_ok() {
-            return Ok(Self::Text(dumps(value)?));
-        }
-        let place = format!("positions[{number}]");
-        Err(Mistake::expected(&place, "a position, a text or a mapping", described(value)).into())
+/// One of the positions, which is read later if it is a text.
+fn one_of(number: usize, value: &Bound<'_, PyAny>) -> PyResult<Given> {
+    if let Ok(position) = value.cast::<Position>() {
+        return Ok(Given::Position(position.get().0.clone()));
     }
+    if let Ok(text) = value.cast::<PyString>() {
+        return Ok(Given::Text(text.to_cow()?.into()));
+    }
+    if value.cast::<PyMapping>().is_ok() {
+        return Ok(Given::Text(dumps(value)?.into()));
+    }
+    let place = format!("positions[{number}]");
+    Err(Mistake::expected(&place, "a position, a text or a mapping", described(value)).into())
+}
 
-    fn answer(&self, number: usize, question: &Question, budget: &Budget) -> Result<Answer, Mistake> {
-        // Many easy positions take long too, and none of them asks for itself.
-        if budget.interrupt.is_raised() {
-            return Err(Mistake::new("interrupted", "positions", "interrupted".to_owned()));
-        }
-        let options = question.options(budget.clone());
-        match self {
-            Self::Position(position) => Ok(position.solve_with(&options)),
-            Self::Text(text) => {
-                let setup =
-                    nimgraph_wire::read_position(text).map_err(|error| within(number, error.into()))?;
-                Ok(nimgraph::Position::from(setup).solve_with(&options))
-            }
-        }
+fn answered(given: &Given, number: usize, question: &Question, budget: &Budget) -> Result<Answer, Mistake> {
+    // Many easy positions take long too, and none of them asks for itself.
+    if budget.interrupt.is_raised() {
+        return Err(Mistake::new("interrupted", "positions", "interrupted".to_owned()));
     }
+    let position = given.read().map_err(|mistake| within(number, mistake))?;
+    Ok(position.solve_with(&question.options(budget.clone())))
 }
 
 /// The same mistake in one of many positions.

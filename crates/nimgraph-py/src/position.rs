@@ -1,30 +1,26 @@
 //! A position in Python.
 
-use nimgraph::{
-    Budget, IllegalMove, ReadLimits, Spec,
-    game::{
-        rules::RuleOptions,
-        spec::{Labels, TokenPlace},
-    },
-    solver::Detail,
-};
-use nimgraph_wire::{GivenMove, PositionJson};
+use std::path::PathBuf;
+
+use nimgraph::{Budget, game::spec::TokenPlace, solver::Detail};
+use nimgraph_wire::PositionJson;
 use pyo3::{
     prelude::*,
-    types::{PyMapping, PyNotImplemented, PyString, PyTuple},
+    types::{PyBytes, PyNotImplemented, PyString, PyTuple},
 };
 
 use crate::{
-    arguments::{described, line, play},
+    arguments::{line, play},
     changes::{Amounts, changed, changes},
     error::Mistake,
     explanation::{Explanation, passed_over},
-    json::{dumps, loads},
+    json::loads,
     limits::{Memory, Nodes, Threads, Time, budget},
     made::{several, spec_of_arrays, vertex},
     moves::Move,
-    pictures::picture,
-    signals::{awaited, polled},
+    pictures::{self, characters, image, page, picture},
+    saved::{Files, kept_solution, strategy},
+    signals::awaited,
     solution::{Question, Short, Solution, short_answer},
 };
 
@@ -43,55 +39,6 @@ use crate::{
 #[pyclass(module = "nimgraph", frozen, eq, hash, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Position(pub(crate) nimgraph::Position);
-
-impl Position {
-    /// A position, or what makes one.
-    pub(crate) fn of(value: &Bound<'_, PyAny>) -> PyResult<Self> {
-        if let Ok(position) = value.cast::<Self>() {
-            return Ok(position.get().clone());
-        }
-        if let Ok(text) = value.cast::<PyString>() {
-            return Self::read(value.py(), &text.to_cow()?);
-        }
-        if value.cast::<PyMapping>().is_ok() {
-            return Self::read(value.py(), &dumps(value)?);
-        }
-        Err(Mistake {
-            message: format!("expected a position, a text or a mapping, found {}", described(value)),
-            expected: "a position, a text or a mapping".to_owned(),
-            found: described(value),
-            kind: "unexpected",
-            ..Mistake::default()
-        }
-        .into())
-    }
-
-    /// Reads a position. Those on edges are valued on the way, which may take a while.
-    pub(crate) fn read(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let setup = polled(py, |interrupt| {
-            let limits = ReadLimits::default();
-            let budget = Budget { interrupt, ..limits.budget };
-            nimgraph_wire::read_position_within(text, &ReadLimits { budget, ..limits })
-        })?;
-        Ok(Self(setup.map_err(Mistake::from)?.into()))
-    }
-
-    pub(crate) fn check(spec: Spec) -> PyResult<Self> {
-        Ok(Self(spec.try_into().map_err(Mistake::from)?))
-    }
-
-    /// The same position by other rules of its game.
-    fn with(self, changes: RuleOptions) -> PyResult<Self> {
-        if changes == RuleOptions::default() {
-            return Ok(self);
-        }
-        Self::check(changed(self.0.spec(), changes)?)
-    }
-
-    fn labels(&self) -> Option<Labels> {
-        self.0.spec().board.map(|board| board.labels.clone())
-    }
-}
 
 #[pymethods]
 impl Position {
@@ -296,6 +243,47 @@ impl Position {
         picture(py, self, if bare { "tikzpicture" } else { "tikz" }, mark, why, "light", Time::USUAL)
     }
 
+    /// The position as a PNG image, with ``scale`` pixels to a point of the picture. It needs a font on this machine.
+    #[pyo3(signature = (*, mark=None, why=false, theme="light", scale=2.0))]
+    fn to_png<'py>(
+        &self,
+        py: Python<'py>,
+        mark: Option<&str>,
+        why: bool,
+        theme: &str,
+        scale: f64,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        image(py, self, mark, why, theme, scale)
+    }
+
+    /// The position as a PDF, for papers: vector graphics, without a page around them.
+    #[pyo3(signature = (*, mark=None, why=false))]
+    fn to_pdf<'py>(&self, py: Python<'py>, mark: Option<&str>, why: bool) -> PyResult<Bound<'py, PyBytes>> {
+        page(py, self, mark, why)
+    }
+
+    /// The position in characters, as ``nimgraph draw`` shows it in a terminal.
+    fn to_text(&self) -> String {
+        characters(self)
+    }
+
+    /// Writes a picture to a file whose name ends in .svg, .png, .pdf, .tex (a document), .tikz (the ``tikzpicture`` alone) or .txt.
+    ///
+    /// :param mark: a move to mark, or ``"best"`` for a winning one.
+    /// :param why: mark what the deciding theorem uses.
+    #[pyo3(signature = (path, *, mark=None, why=false, theme="light", scale=2.0))]
+    fn draw(
+        &self,
+        py: Python<'_>,
+        path: PathBuf,
+        mark: Option<&str>,
+        why: bool,
+        theme: &str,
+        scale: f64,
+    ) -> PyResult<()> {
+        pictures::draw(py, self, &path, mark, why, theme, scale)
+    }
+
     /// Every move with its result, as plain data: the winning ones by fewest plies, then undecided ones, then losing ones by most plies.
     /// ``values=True`` also finds Grundy values and plies.
     ///
@@ -381,11 +369,13 @@ impl Position {
     /// :param nodes: the largest number of moves to examine, or ``None``.
     /// :param memory: the memory limit for remembered positions: bytes, a text such as ``"500M"``, or ``None``.
     /// :param threads: how many threads may work at once; 0 for as many as there are processors.
+    /// :param save: a file for what the search has learned, written when it ends or its budget does.
+    /// :param resume: a file that ``save`` has written for the same position, to go on from; it may be the same and not be there yet.
     ///
     /// Running out of a budget is not an error: the outcome is then ``None``, and ``stopped`` says what ran out.
-    #[pyo3(signature = (*, grundy=false, remoteness=false, moves=None, method="auto", time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL, threads=Threads(1)))]
+    #[pyo3(signature = (*, grundy=false, remoteness=false, moves=None, method="auto", time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL, threads=Threads(1), save=None, resume=None))]
     #[pyo3(
-        text_signature = "($self, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=1)"
+        text_signature = "($self, *, grundy=False, remoteness=False, moves='all', method='auto', time=60.0, nodes=None, memory=2147483648, threads=1, save=None, resume=None)"
     )]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn solve(
@@ -399,9 +389,24 @@ impl Position {
         nodes: Nodes,
         memory: Memory,
         threads: Threads,
+        save: Option<PathBuf>,
+        resume: Option<PathBuf>,
     ) -> PyResult<Solution> {
         let question = Question::new(grundy, remoteness, moves, method)?;
-        question.ask(py, &self.0, Budget { threads: threads.count(), ..budget(time, nodes, memory) })
+        let budget = Budget { threads: threads.count(), ..budget(time, nodes, memory) };
+        match (save, resume) {
+            (None, None) => question.ask(py, &self.0, budget),
+            (save, resume) => kept_solution(py, &self.0, &question, budget, &Files { save, resume }),
+        }
+    }
+
+    /// A winning strategy for whoever wins, as text: an answer to every move, which :func:`verify_strategy` checks by the rules alone.
+    ///
+    /// Running out of a budget is a :class:`BudgetError`.
+    #[pyo3(signature = (*, time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL))]
+    #[pyo3(text_signature = "($self, *, time=60.0, nodes=None, memory=2147483648)")]
+    fn strategy(&self, py: Python<'_>, time: Time, nodes: Nodes, memory: Memory) -> PyResult<String> {
+        strategy(py, &self.0, budget(time, nodes, memory))
     }
 
     /// Whether the player to move loses. Running out of a budget is a :class:`BudgetError`, since nothing is known then.
@@ -465,29 +470,5 @@ impl Position {
         memory: Memory,
     ) -> PyResult<Vec<(&'static str, String)>> {
         passed_over(py, &self.0, budget(time, nodes, memory))
-    }
-}
-
-impl Position {
-    /// The move that is meant.
-    pub(crate) fn find(&self, given: &Bound<'_, PyAny>) -> PyResult<nimgraph::Move> {
-        if let Ok(mv) = given.cast::<Move>() {
-            return Ok(mv.get().0.clone());
-        }
-        if let Ok(text) = given.cast::<PyString>() {
-            return Ok(self.0.parse_move(&text.to_cow()?).map_err(Mistake::from)?);
-        }
-        let refused =
-            |illegal: IllegalMove| Mistake::from(IllegalMove { found: described(given), ..illegal });
-        let unreadable = || refused(self.0.inner().refuse("", ""));
-        if given.cast::<PyMapping>().is_err() {
-            return Err(unreadable().into());
-        }
-        let text = dumps(given)?;
-        let mv: GivenMove = serde_json::from_str(&text).map_err(|_| unreadable())?;
-        let mv = mv.find(self.0.inner()).map_err(refused)?;
-        self.0
-            .parse_move(&self.0.inner().move_text_unchecked(&mv))
-            .map_err(|error| Mistake::from(error).into())
     }
 }

@@ -16,7 +16,7 @@ use crate::{
     limits::{Memory, Nodes, Time, budget},
     pickled::restorer,
     position::Position,
-    signals::awaited,
+    signals::{News, awaited, reported},
 };
 
 /// The verdict on a formula: whether it holds exactly at the P-positions of a board, for all weights.
@@ -247,7 +247,7 @@ impl Proof {
 
 /// Whether a formula holds exactly at the P-positions of a board, for all weights.
 #[pyfunction]
-#[pyo3(signature = (board, formula, *, certify, find_strategy, time, nodes, memory))]
+#[pyo3(signature = (board, formula, *, certify, find_strategy, time, nodes, memory, listener))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn prove_on(
     py: Python<'_>,
@@ -258,19 +258,22 @@ pub(crate) fn prove_on(
     time: Time,
     nodes: Nodes,
     memory: Memory,
+    listener: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Proof> {
     let arena = arena(board)?;
     let formula = read_formula(&arena, formula)?;
     let budget = budget(time, nodes, memory);
     // The formula is read before the work begins, and the automata are of one thread.
-    let proved = awaited(py, |interrupt| -> Result<_, StrategyError> {
+    let proved = reported(py, listener, |interrupt, reporter| -> Result<_, StrategyError> {
         let mut meter = Meter::start(&Budget { interrupt, ..budget });
+        let mut told = |progress: &Progress| reporter.report(|| step(progress));
         let (verdict, certificate) = match certify {
-            true => prove_certified(&arena, &formula, &mut meter, &mut |_| {})?,
-            false => (prove(&arena, &formula, &mut meter, &mut |_| {})?, None),
+            true => prove_certified(&arena, &formula, &mut meter, &mut told)?,
+            false => (prove(&arena, &formula, &mut meter, &mut told)?, None),
         };
         let strategy = match &verdict {
             Verdict::Proved(stats) if find_strategy => {
+                reporter.report(|| News { what: "looking for a strategy".to_owned(), done: 0, of: None });
                 synthesise(&arena, &formula, &stats.places, &mut meter)?
             }
             _ => None,
@@ -289,7 +292,8 @@ pub(crate) fn prove_on(
 
 /// The same by a strategy, whose lines are given with their numbers.
 #[pyfunction]
-#[pyo3(signature = (board, formula, strategy, *, time, nodes, memory))]
+#[pyo3(signature = (board, formula, strategy, *, time, nodes, memory, listener))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn prove_by(
     py: Python<'_>,
     board: &Board,
@@ -298,6 +302,7 @@ pub(crate) fn prove_by(
     time: Time,
     nodes: Nodes,
     memory: Memory,
+    listener: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Proof> {
     let arena = arena(board)?;
     let formula = read_formula(&arena, formula)?;
@@ -307,13 +312,13 @@ pub(crate) fn prove_by(
     };
     let rules = strategy.iter().map(rule).collect::<Result<Vec<Rule>, Mistake>>()?;
     let budget = budget(time, nodes, memory);
-    let verdict = awaited(py, |interrupt| {
+    let verdict = reported(py, listener, |interrupt, reporter| {
         prove_by_strategy(
             &arena,
             &formula,
             &rules,
             &mut Meter::start(&Budget { interrupt, ..budget }),
-            &mut |_| {},
+            &mut |progress: &Progress| reporter.report(|| step(progress)),
         )
     })?;
     let verdict = verdict.map_err(|error| match &error {
@@ -327,7 +332,12 @@ pub(crate) fn prove_by(
     Ok(Proof(Ruling { strategy: Some(lines), ..ruling }))
 }
 
-fn read_formula(arena: &Arena, text: &str) -> PyResult<Formula> {
+/// How far a proof is: how many of its steps are met.
+pub(crate) fn step(progress: &Progress) -> News {
+    News { what: progress.obligation.to_string(), done: progress.done as u64, of: Some(progress.of as u64) }
+}
+
+pub(crate) fn read_formula(arena: &Arena, text: &str) -> PyResult<Formula> {
     Ok(Formula::parse_among(text, &names(arena))
         .map_err(|error| Mistake::new("syntax", "formula", error.to_string()))?)
 }

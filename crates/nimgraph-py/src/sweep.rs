@@ -7,9 +7,9 @@ use nimgraph::{
     graph::{Format, Graph, GraphDocument},
 };
 use nimgraph_lab::{
-    BLOCK, Claim, Column, ColumnKind, Compare, Existing, Extra, Folder, MadeBy, NoRows, RowFormat, RowSink,
-    Rows, Run, Shard, Source, Summary, Sweep, SweepError, Swept, SweptGame, Totals, Unplayable, Value,
-    Weights, read_formula, run,
+    BLOCK, BlockInfo, Claim, Column, ColumnKind, Compare, Existing, Extra, Folder, InputEnd, MadeBy, NoRows,
+    RowFormat, RowSink, Rows, Run, Shard, Source, Summary, Sweep, SweepError, Swept, SweptGame, Todo, Totals,
+    Unplayable, Value, Weights, read_formula, run,
 };
 use pyo3::{
     prelude::*,
@@ -22,7 +22,7 @@ use crate::{
     json::loads,
     limits::{Memory, Nodes},
     position::Position,
-    signals::awaited,
+    signals::{News, Reporter, awaited, reported},
 };
 
 /// The results of a sweep: totals, counterexamples, and the rows if they were kept in memory.
@@ -54,9 +54,9 @@ impl Graphs {
 /// Runs a sweep. `options` holds texts as the command line takes them; the Python layer gives them their types. With
 /// `parts_elsewhere`, the side files of finished parts are trusted, and the parts themselves need not be in the folder.
 #[pyfunction]
-#[pyo3(signature = (game, graphs, options, *, examples, keep, nodes=Nodes(None), k=None, sample=None, seed=0, jobs=0, memory=Memory(None), out=None, resume=false, parts_elsewhere=false, part_size=BLOCK, skip_unplayable=false, extra=None))]
+#[pyo3(signature = (game, graphs, options, *, examples, keep, nodes=Nodes(None), k=None, sample=None, seed=0, jobs=0, memory=Memory(None), out=None, resume=false, parts_elsewhere=false, part_size=BLOCK, skip_unplayable=false, extra=None, listener=None))]
 #[pyo3(
-    text_signature = "(game, graphs, options, *, examples, keep, nodes=None, k=None, sample=None, seed=0, jobs=0, memory=None, out=None, resume=False, parts_elsewhere=False, part_size=4096, skip_unplayable=False, extra=None)"
+    text_signature = "(game, graphs, options, *, examples, keep, nodes=None, k=None, sample=None, seed=0, jobs=0, memory=None, out=None, resume=False, parts_elsewhere=False, part_size=4096, skip_unplayable=False, extra=None, listener=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn run_sweep(
@@ -78,6 +78,7 @@ pub(crate) fn run_sweep(
     part_size: usize,
     skip_unplayable: bool,
     extra: Option<PathBuf>,
+    listener: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<SweepResult> {
     let sources = graphs.into_iter().map(Graphs::source).collect::<PyResult<Vec<_>>>()?;
     let options = Texts(options);
@@ -104,7 +105,7 @@ pub(crate) fn run_sweep(
         (true, true) => Existing::KeepElsewhere,
     };
     let made_by = made_by(py)?;
-    let (totals, rows) = awaited(py, |interrupt| {
+    let (totals, rows) = reported(py, listener, |interrupt, reporter| {
         let how = Run { jobs, shard, memory: memory.0, interrupt };
         let mut kept = Keep(Rows::new(&sweep.columns));
         let mut folder;
@@ -116,7 +117,8 @@ pub(crate) fn run_sweep(
             None if keep => &mut kept,
             None => &mut NoRows,
         };
-        let Swept { totals, is_interrupted, .. } = run(&sweep, &how, sink)?;
+        let mut sink = Watched { sink, reporter, of: sweep.graph_count() };
+        let Swept { totals, is_interrupted, .. } = run(&sweep, &how, &mut sink)?;
         if is_interrupted {
             return Err(SweepError::Interrupted);
         }
@@ -236,6 +238,40 @@ fn bits(flags: impl ExactSizeIterator<Item = bool>) -> Vec<u8> {
         bytes[i / 8] |= u8::from(flag) << (i % 8);
     }
     bytes
+}
+
+/// Reports how many graphs are done.
+struct Watched<'a> {
+    sink: &'a mut dyn RowSink,
+    reporter: &'a Reporter,
+    of: Option<u64>,
+}
+
+impl RowSink for Watched<'_> {
+    fn wants_rows(&self) -> bool {
+        self.sink.wants_rows()
+    }
+
+    fn begin(&mut self, block: &BlockInfo) -> Result<Todo, SweepError> {
+        self.sink.begin(block)
+    }
+
+    fn rows(&mut self, rows: Rows) -> Result<(), SweepError> {
+        self.sink.rows(rows)
+    }
+
+    fn finish(&mut self, block: &BlockInfo, totals: &Totals) -> Result<(), SweepError> {
+        self.sink.finish(block, totals)
+    }
+
+    fn end(&mut self, input: &InputEnd) -> Result<(), SweepError> {
+        self.sink.end(input)
+    }
+
+    fn progress(&mut self, graphs: u64) {
+        self.reporter.report(|| News { what: "graphs".to_owned(), done: graphs, of: self.of });
+        self.sink.progress(graphs);
+    }
 }
 
 /// Keeps all rows in memory.

@@ -1,6 +1,7 @@
 //! Tables of all positions of a board up to some weights: arrays, and the answers to questions about all their states.
 
 use std::{
+    io,
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicU8, AtomicU16, Ordering::Relaxed},
@@ -13,7 +14,8 @@ use nimgraph::{
     solver::Interrupt,
     table::{
         Bounds, GameBox, Options, Remotenesses, RunError, Stopped, TableError, Values,
-        sink::{Block, Find, FoundState, Sink},
+        file::{ReadError, TableFile},
+        sink::{Block, Find, FoundState, Histogram, Profile, Sink},
     },
 };
 use nimgraph_wire::tables::{Classes, Differences, Predicate};
@@ -85,11 +87,7 @@ pub(crate) fn table_cells(
     memory: Memory,
 ) -> PyResult<Cells> {
     let table = boxed(board, max_weight)?;
-    let values = match values {
-        "grundy" => Values::Grundy,
-        "remoteness" => Values::Remoteness,
-        _ => Values::Outcomes,
-    };
+    let values = named_values(values);
     let states = table.states();
     let bytes = states * if values == Values::Outcomes { 1 } else { 2 };
     check_memory(bytes, memory)?;
@@ -98,14 +96,92 @@ pub(crate) fn table_cells(
         _ => streamed_cells(&table, values, bytes, threads, &interrupt),
     })?
     .map_err(unmade)?;
-    let token = table.labels().is_some();
-    let mut shape: Vec<u64> = (0..table.bounds().axes()).map(|axis| table.bounds().radix(axis)).collect();
-    let mut names = table.axis_names();
-    if token {
-        shape.insert(0, table.places() as u64);
-        names.insert(0, "token".to_owned());
+    Ok(Cells::of(&table, cells))
+}
+
+impl Cells {
+    fn of(table: &GameBox, cells: Arc<Kept>) -> Self {
+        let mut shape: Vec<u64> = (0..table.bounds().axes()).map(|axis| table.bounds().radix(axis)).collect();
+        let mut axes = table.axis_names();
+        if table.labels().is_some() {
+            shape.insert(0, table.places() as u64);
+            axes.insert(0, "token".to_owned());
+        }
+        Self { cells, shape, axes }
     }
-    Ok(Cells { cells, shape, axes: names })
+}
+
+/// What a table holds, by its name.
+pub(crate) fn named_values(name: &str) -> Values {
+    match name {
+        "grundy" => Values::Grundy,
+        "remoteness" => Values::Remoteness,
+        _ => Values::Outcomes,
+    }
+}
+
+/// The cells of a table in a file.
+pub(crate) fn file_cells(file: &TableFile, interrupt: &Interrupt) -> Result<Cells, ReadError> {
+    let (table, values) = (file.info().table, file.info().values);
+    if values == Values::Remoteness {
+        return stored_plies(file, interrupt);
+    }
+    let kept = Kept::with_room(table.states() as usize, values == Values::Grundy, interrupt);
+    let cells = Arc::new(kept.ok_or_else(|| io::Error::from(io::ErrorKind::OutOfMemory))?);
+    if interrupt.is_raised() {
+        return Err(ReadError::Cancelled);
+    }
+    let sink =
+        Fill { cells: Arc::clone(&cells), bounds: table.bounds().clone(), interrupt: interrupt.clone() };
+    let cancel = AtomicBool::new(false);
+    let progress = |_| cancel.store(interrupt.is_raised(), Relaxed);
+    let options = Options { cancel: Some(&cancel), progress: Some(&progress), ..Options::default() };
+    let sink = file.run(sink, &options)?;
+    Ok(Cells::of(table, sink.cells))
+}
+
+/// Plies are looked up one by one.
+fn stored_plies(file: &TableFile, interrupt: &Interrupt) -> Result<Cells, ReadError> {
+    let table = file.info().table;
+    let mut cells = Vec::with_capacity(table.states() as usize);
+    for token in 0..table.places() {
+        let mut weights = vec![0; table.bounds().axes()];
+        for _ in 0..table.bounds().len() {
+            if interrupt.is_raised() {
+                return Err(ReadError::Cancelled);
+            }
+            let plies = file.get(&weights, token)?.and_then(|entered| entered.remoteness);
+            cells.push(AtomicU16::new(plies.map_or(NOT_A_POSITION, |plies| plies as u16)));
+            table.bounds().step(&mut weights);
+        }
+    }
+    Ok(Cells::of(table, Arc::new(Kept::Numbers(cells))))
+}
+
+/// How many P-positions there are by number of positive weights, by sum and by token, and states by Grundy value, if asked for.
+type Counted = (u128, u64, Vec<u64>, Vec<u64>, Vec<u64>, Option<Vec<u64>>);
+
+/// Counts P-positions.
+#[pyfunction]
+#[pyo3(signature = (board, max_weight, grundy, *, threads, memory))]
+pub(crate) fn table_stats(
+    py: Python<'_>,
+    board: &Board,
+    max_weight: &Bound<'_, PyAny>,
+    grundy: bool,
+    threads: Threads,
+    memory: Memory,
+) -> PyResult<Counted> {
+    let table = boxed(board, max_weight)?;
+    check_memory(table.memory(threads.count()), memory)?;
+    let values = if grundy { Values::Grundy } else { Values::Outcomes };
+    let (profile, histogram) = asked(py, threads, |options, _| {
+        Ok(table.run(values, (Profile::default(), Histogram::default()), options)?.0)
+    })?;
+    let by_grundy = grundy.then(|| histogram.counts.iter().map(|tokens| tokens.iter().sum()).collect());
+    let p = profile.by_sum.iter().sum();
+    let Profile { by_positive, by_sum, by_token } = profile;
+    Ok((table.states(), p, by_positive, by_sum, by_token, by_grundy))
 }
 
 /// How many states meet a condition and do not meet a claim, and the first of them, each with its outcome.
@@ -218,7 +294,7 @@ fn letter(is_p: bool) -> &'static str {
 }
 
 /// The states of a board up to one bound for all weights, or one for each.
-fn boxed(board: &Board, max_weight: &Bound<'_, PyAny>) -> PyResult<GameBox> {
+pub(crate) fn boxed(board: &Board, max_weight: &Bound<'_, PyAny>) -> PyResult<GameBox> {
     let board = &board.0;
     let bounds = one_or_many(max_weight, board.weights(), "max_weight")?;
     GameBox::new(board, &bounds).map_err(no_table)
@@ -255,7 +331,7 @@ fn asked<T: Send>(
 }
 
 /// Why there is no table, in Python.
-fn unmade(error: RunError) -> PyErr {
+pub(crate) fn unmade(error: RunError) -> PyErr {
     match error {
         RunError::NoTable(error) => no_table(error),
         RunError::Stopped(Stopped::OutOfMemory { .. }) => PyMemoryError::new_err(error.to_string()),

@@ -1,6 +1,6 @@
 //! A session: questions about successive positions that share one search memory.
 
-use nimgraph_solve::{Budget, GuideLimits, Player};
+use nimgraph_solve::{Approach, Budget, GuideLimits, Meter, Player, SavedError, SearchMemory};
 
 use crate::{Answer, Explanation, Move, Position, SolveOptions};
 
@@ -32,6 +32,34 @@ impl Session {
     pub fn new(position: Position) -> Self {
         let inner = nimgraph_solve::Session::new(position.shared(), &Budget::default());
         Self { position, inner }
+    }
+
+    /// A session that continues with what an earlier one has saved of the same position.
+    pub fn resumed(position: Position, saved: &[u8], approach: Approach) -> Result<Self, SavedError> {
+        let memory = SearchMemory::from_bytes(saved, position.inner(), approach)?;
+        let meter = Meter::start(&Budget::default());
+        let inner = nimgraph_solve::Session::continued(position.shared(), meter, memory);
+        Ok(Self { position, inner })
+    }
+
+    /// What was learned about the current position, for [`resumed`](Self::resumed).
+    ///
+    /// ```
+    /// use nimgraph::{Position, Session, SolveOptions, solver::Approach};
+    /// let position: Position = "graph-nim complete:4 weights=2".parse()?;
+    /// let mut first = Session::new(position.clone());
+    /// let answer = first.solve(&SolveOptions::default());
+    /// let mut second = Session::resumed(position, &first.saved(Approach::Auto), Approach::Auto)?;
+    /// assert_eq!(second.solve(&SolveOptions::default()).outcome(), answer.outcome());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn saved(&self, approach: Approach) -> Vec<u8> {
+        self.inner.memory().to_bytes(self.inner.position(), approach)
+    }
+
+    /// The session of the solver, for what is not in this crate.
+    pub fn inner(&mut self) -> &mut nimgraph_solve::Session {
+        &mut self.inner
     }
 
     /// The current position.
