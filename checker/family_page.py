@@ -19,6 +19,9 @@ terms, all others words;
 [family certificates](family-certificates.md) says what the words are, and why an automaton is a proof. `all, 2 and more alike` means all weights:
 the automaton reads every weight from 2 on as 2.
 
+A [line of rules](rules.md) stands for its game; [which lines have words](family-certificates.md#lines-of-rules), and the boards of such theorems are not yet
+recognised by `solve`.
+
 {count} theorems. *States* are those of the minimal automaton, *sets* those that the check examines, *searched* the positions that the
 learner asked search about, *seconds* the time of the processor and *MB* the most memory of the program that learned it. `make proofs` proves all of them again, compares the
 files, and has all certificates checked by the checker in Python. `nimgraph solve` and `nimgraph explain` answer boards of any
@@ -76,7 +79,8 @@ def row(path, took):
     letters = "terms" if isinstance(words, list) else words.letters
     sets, positions, seconds, memory = took
     play = "misère" if play == "misere" else play
-    cells = [game, f"`{family}`", weights, play, f"{len(colours):,}", letters, count(sets), count(positions), seconds, memory]
+    game = f"`{game}`" if ":" in game else game
+    cells = [game.replace("|", "\\|"), f"`{family}`", weights, play, f"{len(colours):,}", letters, count(sets), count(positions), seconds, memory]
     return "| " + " | ".join([*map(str, cells), f"[file](../proofs/all-sizes/{path.name})"]) + " |\n"
 
 

@@ -14,6 +14,7 @@ A family is an object with
 import gzip
 import sys
 
+from family_lines import LineFamily, NoWords
 from family_terms import LONGER, read_terms, test_terms
 
 HEADER = "nimgraph family 1"
@@ -330,7 +331,27 @@ def own_strip(text):
 TOKEN_GAMES = ("edge-nim", "vertex-nimg", "neighboring-nim")
 
 
-def family_of(game, name, most):
+# The games whose names certificates use for their lines of rules.
+NAMED_LINES = {"graph-nim": "edges: take any from some at a vertex"}
+
+
+def line_family(line, name, most, for_all):
+    """The words of a line of rules. A cycle, or a circuit of arcs, is a closed strip of single vertices."""
+    ring = shape(1, [], [(0, 0)], closing=[(0, 0)])
+    form = ring if name in ("cycle:n", "circuit:n") else STRIPS.get(name)
+    if form is None and name.startswith("strip:"):
+        form = own_strip(name[len("strip:"):])
+    if form is None:
+        raise Unreadable(f"{line} has no words for the family {name!r}")
+    try:
+        return LineFamily(line, name, form, most, for_all)
+    except NoWords as why:
+        raise Unreadable(str(why)) from None
+
+
+def family_of(game, name, most, for_all):
+    if ":" in game or game in NAMED_LINES:
+        return line_family(NAMED_LINES.get(game, game), name, most, for_all)
     if name == "circuit:n" and game in ("adjacent-nim", "vertex-nim"):
         return Circuit(most, 1)
     if name == "loop-circuit:n" and game == "vertex-nim":
@@ -379,7 +400,7 @@ def read(text):
     if name in LONGER and game == "edge-nim":
         colours, classes, steps = read_terms(lines, name, most, field, number, Unreadable)
         return game, name, most, for_all, play, classes, colours, steps
-    family = family_of(game, name, most)
+    family = family_of(game, name, most, for_all)
     if number(field(lines, 5, "letters"), 1, 1000, 5) != family.letters:
         raise Unreadable(f"line 6: expected letters {family.letters}")
     states = number(field(lines, 6, "states"), 1, 1 << 22, 6)

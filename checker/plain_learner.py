@@ -12,7 +12,7 @@ import nimgraph_family
 
 class Learner:
     def __init__(self, game, name, most, play):
-        self.family, self.play = nimgraph_family.family_of(game, name, most), play
+        self.family, self.play = nimgraph_family.family_of(game, name, most, False), play
         self.letters = range(self.family.letters)
         self.known, self.prefixes, self.suffixes = {}, [()], [()]
 

@@ -130,6 +130,40 @@ class Certificates(unittest.TestCase):
                 self.assertEqual(accepts(colours, rows, weights), loses(edges, weights, 0, play), (SEED, name, weights))
 
 
+class Lines(unittest.TestCase):
+    def test_lines_have_the_moves_of_named_games(self):
+        """A line about edges with a token is Edge Nim on strips: its automaton is the right one for the line too."""
+        for name in ("ladder_w1", "ladder_w1_misere", "triangle-chain_w2-up_misere", "bipartite-2_w1_misere", "fan_w1"):
+            text = (PROOFS / f"edge-nim_{name}.family").read_text()
+            line = text.replace("game edge-nim", "game edges token: take any from the edge, go across")
+            self.assertTrue(check(line), name)
+            other = text.replace("game edge-nim", "game edges token: take all from the edge, go across")
+            if "_w1" not in name:
+                with self.assertRaises(Refused, msg=name):
+                    check(other)
+
+    def test_shifted_amounts_are_refused(self):
+        text = (PROOFS / "edge-geography_ladder_w2.family").read_text()
+        self.assertTrue(check(text))
+        for amount in ("any", "2", "all", "half"):
+            with self.assertRaises(Refused, msg=amount):
+                check(text.replace("take 1 from", f"take {amount} from"))
+
+    def test_what_has_no_words_is_unreadable(self):
+        text = (PROOFS / "edge-geography_ladder_w2.family").read_text()
+        for before, after in (
+            ("take 1 from", "take few from"),
+            ("the edge, go across", "some at the token, go to a neighbour, if w[0] = 0"),
+            ("edges token: take 1 from the edge, go across", "edges: take any from all"),
+            ("edges token: take 1 from the edge, go across", "row: take any from one"),
+            ("ladder:n", "trees"),
+            ("weights 2", "weights 2+"),
+        ):
+            self.assertIn(before, text)
+            with self.assertRaises(Unreadable, msg=after):
+                check(text.replace(before, after, 1))
+
+
 class PlainLearner(unittest.TestCase):
     def test_it_finds_as_many_states(self):
         for path in ("adjacent-nim_circuit_w2", "edge-nim_cycle_w1_misere", "edge-nim_path_w2-up_misere"):

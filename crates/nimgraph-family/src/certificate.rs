@@ -106,10 +106,17 @@ impl FamilyCertificate {
     pub(crate) fn of_any_form(text: &str) -> Result<Self, FamilyCertificateError> {
         let mut lines = Lines::of(text);
         lines.expect(Self::FORMAT)?;
-        let game = lines.field("game")?;
-        let game = FamilyGame::named(game).ok_or_else(|| {
-            lines.fault(format!("expected a game that has theorems about families, found {game:?}"))
+        let called = lines.field("game")?;
+        let game = FamilyGame::named(called).ok_or_else(|| {
+            lines.fault(format!("expected a game that has theorems about families, found {called:?}"))
         })?;
+        if game.name() != called {
+            return Err(lines.fault(format!(
+                "expected \"game {game}\", found {:?}",
+                shortened(called),
+                game = game.name()
+            )));
+        }
         let name = lines.field("family")?;
         let family: BoardFamily =
             name.parse().map_err(|fault: FamilyFault| lines.fault(fault.to_string()))?;

@@ -103,7 +103,7 @@ impl FamilyClaim {
             }
             for letter in 0..scheme.letters() as Letter {
                 let Some(place) = scheme.next_place(node.place, letter) else { continue };
-                let symbol = scheme.symbols[node.place as usize * scheme.letters() + usize::from(letter)];
+                let symbol = scheme.symbol(node.place, letter);
                 let past = pasts.step(&self.formula, node.past, symbol, watch)?;
                 let states =
                     node.states.iter().zip(&asked).map(|(&state, automaton)| automaton.step(state, letter));

@@ -21,7 +21,7 @@ pub enum ClaimWords<'a> {
 }
 
 /// What a claim consists of.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ClaimParts<'a> {
     /// The boards, the weights, the game, and the convention that a description or a rule is about.
     pub question: &'a FamilyQuestion,
@@ -71,15 +71,24 @@ pub enum ClaimFault {
     )]
     OtherWords {
         /// The game of the question.
-        game: &'static str,
+        game: String,
         /// The other one.
-        other: &'static str,
+        other: String,
         /// The family.
         family: String,
     },
     /// Something was given that the claim does not speak of.
     #[error("the claim does not name the outcome {0:?}")]
     Unnamed(&'static str),
+}
+
+/// Which words stand for positions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wording {
+    /// Those of the game.
+    Own,
+    /// Those of lines of rules.
+    Lines,
 }
 
 /// What has become of a claim.
@@ -104,25 +113,36 @@ pub enum ClaimDecision<S> {
 impl ClaimQuestion {
     /// Reads a claim.
     pub fn new(parts: ClaimParts<'_>) -> Result<Self, ClaimFault> {
-        let ClaimParts { question, words, rule, other } = parts;
-        let scheme = question.scheme()?;
-        let mut outcomes = Vec::new();
-        let mut learned = |name, game, play| -> Result<(), ClaimFault> {
-            let asked = FamilyQuestion { game, play, ..question.clone() };
-            let own = asked.scheme()?;
-            if !own.has_words_of(&scheme) {
-                return Err(ClaimFault::OtherWords {
-                    game: question.game.name(),
-                    other: game.name(),
-                    family: question.family.to_string(),
-                });
+        let ClaimParts { question, words: said, rule, other } = parts;
+        let of_game =
+            |game: &FamilyGame, play| FamilyQuestion { game: game.clone(), play, ..question.clone() };
+        let mut scheme = question.scheme()?;
+        let mut words = Wording::Own;
+        if let Some(other) = other.as_ref().map(|game| of_game(game, question.play)) {
+            if !other.scheme()?.has_words_of(&scheme) {
+                // The words of some games are turned so that the token comes first; those of lines of rules are not.
+                let by_line = |question: &FamilyQuestion| question.scheme_by_line().ok();
+                let lines = by_line(question).zip(by_line(&other));
+                let (own, _) = lines.filter(|(own, others)| others.has_words_of(own)).ok_or_else(|| {
+                    ClaimFault::OtherWords {
+                        game: question.game.name().to_owned(),
+                        other: other.game.name().to_owned(),
+                        family: question.family.to_string(),
+                    }
+                })?;
+                (scheme, words) = (own, Wording::Lines);
             }
+        }
+        let mut outcomes = Vec::new();
+        let mut learned = |name, game: &FamilyGame, play| -> Result<(), ClaimFault> {
+            let asked = of_game(game, play);
+            let own = if words == Wording::Own { asked.scheme()? } else { asked.scheme_by_line()? };
             outcomes.push(NamedOutcome { name, source: OutcomeSource::Learned(Box::new(own)) });
             Ok(())
         };
-        learned("normal", question.game, Convention::Normal)?;
-        learned("misere", question.game, Convention::Misere)?;
-        if let Some(other) = other {
+        learned("normal", &question.game, Convention::Normal)?;
+        learned("misere", &question.game, Convention::Misere)?;
+        if let Some(other) = &other {
             learned("other", other, Convention::Normal)?;
             learned("other_misere", other, Convention::Misere)?;
         }
@@ -133,7 +153,7 @@ impl ClaimQuestion {
         let names: Vec<&str> = outcomes.iter().map(|outcome| outcome.name).collect();
         let own = usize::from(question.play == Convention::Misere);
         let read = |formula| FamilyClaim::new(&scheme, formula, &names).map_err(ClaimFault::Formula);
-        let claim = match words {
+        let claim = match said {
             ClaimWords::Claim(formula) => read(formula)?,
             ClaimWords::Description(formula) => read(formula)?.describing(own),
             ClaimWords::RuleIsRight => {

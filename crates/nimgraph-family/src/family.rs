@@ -80,6 +80,9 @@ pub enum FamilyFault {
         /// The games of the family.
         games: String,
     },
+    /// A line of rules has no words for the family.
+    #[error("{0}")]
+    Rules(String),
     /// The bound on the weights is out of range.
     #[error("expected weights up to a number from 1 to {most}, found {found}: more makes too many letters")]
     Weights {
@@ -143,6 +146,11 @@ impl BoardFamily {
             || [":n", ",n", "xn"].iter().any(|end| text.ends_with(end))
             || text.parse::<Self>().is_ok()
             || TermFamily::named(text).is_some()
+    }
+
+    /// The strip of paths.
+    pub(crate) fn path() -> StripShape {
+        named("path:n")
     }
 
     /// The strip that the family is, if it is one.

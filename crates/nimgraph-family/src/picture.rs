@@ -14,6 +14,11 @@ impl WordScheme {
     }
 }
 
+/// A text as XML holds it: conditions of lines compare numbers.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
 struct Picture<'a> {
     automaton: &'a WordAutomaton,
     names: Vec<String>,
@@ -30,7 +35,7 @@ impl<'a> Picture<'a> {
         let numbers = || (0..scheme.letters()).map(|letter| letter.to_string()).collect();
         let title = format!(
             "{} on {}, weights {}, {} play: {} states",
-            question.game.name(),
+            escaped(question.game.name()),
             question.family,
             question.weights,
             question.play,

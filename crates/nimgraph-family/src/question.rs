@@ -2,11 +2,15 @@
 
 use std::{fmt, str::FromStr};
 
-use nimgraph_game::Convention;
+use nimgraph_game::{
+    Convention,
+    rules::{Carrier, RuleOptions, Rules},
+};
 
 use crate::{
-    BoardFamily, FamilyFault, WordScheme,
-    scheme::{Caterpillar, Circuit, Cycle, Strip, Weighing},
+    BoardFamily, FamilyFault, StripShape, WordScheme,
+    line::{LineGame, changed},
+    scheme::{Arcs, Caterpillar, Circuit, Cycle, Local, LocalFault, NotLocal, Strip, Weighing},
 };
 
 /// What is to be proved: which positions of all boards of a family are P-positions.
@@ -23,7 +27,7 @@ pub struct FamilyQuestion {
 }
 
 /// The games that have words for positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum FamilyGame {
     /// Weights on the edges; the token walks along the edge that is lowered.
     EdgeNim,
@@ -35,26 +39,66 @@ pub enum FamilyGame {
     VertexNim,
     /// Vertex Nim on a circuit.
     AdjacentNim,
+    /// A line of rules whose moves are local.
+    Line(LineGame),
 }
 
 impl FamilyGame {
-    const ALL: [Self; 5] =
+    const NAMED: [Self; 5] =
         [Self::EdgeNim, Self::VertexNimg, Self::NeighboringNim, Self::VertexNim, Self::AdjacentNim];
 
-    /// The name that questions use.
-    pub fn name(self) -> &'static str {
+    /// The name that questions use; a line of rules is its own name.
+    pub fn name(&self) -> &str {
         match self {
             Self::EdgeNim => "edge-nim",
             Self::VertexNimg => "vertex-nimg",
             Self::NeighboringNim => "neighboring-nim",
             Self::VertexNim => "vertex-nim",
             Self::AdjacentNim => "adjacent-nim",
+            Self::Line(line) => line.name(),
         }
     }
 
-    /// The game of this name.
+    /// The words of the game before a board.
+    pub(crate) fn quoted(&self) -> String {
+        if let Self::Line(line) = self { line.quoted() } else { self.name().to_owned() }
+    }
+
+    /// The game of this name, or of this line of rules, if families of boards have words for it.
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|game| game.name() == name)
+        Self::read(name, &RuleOptions::default(), &[])?.ok()
+    }
+
+    /// The game of this name or line, with options and with numbers for its letters; `None` where no game is called so.
+    ///
+    /// ```
+    /// use nimgraph_family::FamilyGame;
+    /// use nimgraph_game::rules::RuleOptions;
+    /// let by = RuleOptions { by: Some("1..3".into()), ..RuleOptions::default() };
+    /// let game = FamilyGame::read("edge-nim", &by, &[]).ok_or("no game")??;
+    /// assert_eq!(game.name(), "edges token: take 1..3 from the edge, go across");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read(
+        name: &str,
+        options: &RuleOptions,
+        numbers: &[(char, u64)],
+    ) -> Option<Result<Self, FamilyFault>> {
+        let named = Self::NAMED.into_iter().find(|game| game.name() == name);
+        if let Some(game) = named.filter(|_| options.is_empty()) {
+            return Some(Ok(game));
+        }
+        let rules = LineGame::rules_of(name)?;
+        Some(rules.and_then(|rules| Self::of_rules(&changed(name, rules, options)?, numbers)))
+    }
+
+    /// The game with these rules: one with words of its own, or the line.
+    fn of_rules(rules: &Rules, numbers: &[(char, u64)]) -> Result<Self, FamilyFault> {
+        let is_own = |game: &Self| Rules::of_game(game.name()).is_some_and(|own| own == *rules);
+        match Self::NAMED.into_iter().find(is_own) {
+            Some(game) => Ok(game),
+            None => LineGame::new(rules, numbers).map(Self::Line),
+        }
     }
 }
 
@@ -117,13 +161,16 @@ impl FamilyQuestion {
             return Err(FamilyFault::Weights { found: most, most: Self::MOST_WEIGHT });
         }
         let most = most as u8;
+        if let FamilyGame::Line(line) = &self.game {
+            return self.local(line, most);
+        }
         let weighing = match self.game {
             FamilyGame::EdgeNim => Some(Weighing::Edges),
             FamilyGame::VertexNimg => Some(Weighing::Left),
             FamilyGame::NeighboringNim => Some(Weighing::Entered),
             _ => None,
         };
-        Ok(match (&self.family, self.game, weighing) {
+        Ok(match (&self.family, &self.game, weighing) {
             (BoardFamily::Circuits, FamilyGame::AdjacentNim | FamilyGame::VertexNim, _) => {
                 WordScheme::of(self, &Circuit::plain(most))
             }
@@ -142,6 +189,46 @@ impl FamilyQuestion {
         })
     }
 
+    /// The words that a line of rules has on this family, also for a game that has words of its own.
+    pub(crate) fn scheme_by_line(&self) -> Result<WordScheme, FamilyFault> {
+        let line = match &self.game {
+            FamilyGame::Line(line) => line.clone(),
+            game => LineGame::new(&Rules::of_game(game.name()).ok_or_else(|| self.wrong_game())?, &[])?,
+        };
+        self.local(&line, self.weights.most as u8)
+    }
+
+    /// The words of a line of rules on this family.
+    fn local(&self, line: &LineGame, most: u8) -> Result<WordScheme, FamilyFault> {
+        let rules = line.rules();
+        let round = || StripShape { closing: Some(vec![(0, 0)]), ..BoardFamily::path() };
+        let fits = match (&self.family, rules.carrier()) {
+            (BoardFamily::Named("path:n"), Carrier::Row) => Some((BoardFamily::path(), Arcs::No)),
+            (BoardFamily::Cycles, Carrier::Circle | Carrier::Edges | Carrier::Vertices) => {
+                Some((round(), Arcs::No))
+            }
+            (BoardFamily::Circuits, Carrier::Edges | Carrier::Vertices) if rules.has_token() => {
+                Some((round(), Arcs::Yes))
+            }
+            (family, Carrier::Edges | Carrier::Vertices) => family.strip().map(|shape| (shape, Arcs::No)),
+            _ => None,
+        };
+        let unfit = |why: String| FamilyFault::Rules(format!("{line} on {}: {why}", self.family));
+        let (shape, arcs) = fits.ok_or_else(|| unfit(LINES_ARE_FOR.to_owned()))?;
+        let words = Local::new(&rules, &shape, arcs, (most, self.weights.reach)).map_err(|fault| match fault {
+            LocalFault::NotLocal(NotLocal::Unplayable(why)) => unfit(why),
+            LocalFault::NotLocal(NotLocal::Far) => unfit(
+                "a move may look at weights that are far from each other, or depend on where it is, and only local moves have words".to_owned(),
+            ),
+            LocalFault::TooManyWeights => FamilyFault::Weights { found: most.into(), most: u64::from(most) - 1 },
+            LocalFault::NotForAllWeights => unfit(format!(
+                "the letter {most} can stand for larger weights only where moves take any amounts or everything, of each weight \
+                 its own; try --max-weight {most}"
+            )),
+        })?;
+        Ok(WordScheme::of(self, &words))
+    }
+
     fn wrong_game(&self) -> FamilyFault {
         let games = match self.family {
             BoardFamily::Circuits => "adjacent-nim and vertex-nim",
@@ -156,3 +243,7 @@ impl FamilyQuestion {
         }
     }
 }
+
+/// Where lines have words.
+const LINES_ARE_FOR: &str = "lines about vertices and edges are for cycle:n, for the strips that `nimgraph families` lists and, with a \
+                             token, for circuit:n; lines about a row for path:n, about a circle for cycle:n";

@@ -8,6 +8,7 @@ use nimgraph_game::Convention;
 use crate::{
     Letter, Watch, WordScheme,
     scheme::{Simplify, simplify_strip},
+    sums::Sums,
 };
 
 /// Searches positions of a scheme.
@@ -17,6 +18,7 @@ pub struct WordSearch<'a> {
     bits: u32,
     short: HashMap<u128, bool, RandomState>,
     long: HashMap<Box<[Letter]>, bool, RandomState>,
+    sums: Option<Sums>,
 }
 
 /// A position whose options are being searched.
@@ -41,18 +43,24 @@ impl<'a> WordSearch<'a> {
     /// Knows nothing yet.
     pub fn new(scheme: &'a WordScheme) -> Self {
         let bits = usize::BITS - (scheme.letters.max(2) - 1).leading_zeros();
-        Self { scheme, bits, short: HashMap::default(), long: HashMap::default() }
+        let sums =
+            if let Simplify::Local(layout) = &scheme.simplify { Some(Sums::new(layout)) } else { None };
+        Self { scheme, bits, short: HashMap::default(), long: HashMap::default(), sums }
     }
 
     /// How many positions are known.
     pub fn positions(&self) -> usize {
-        self.short.len() + self.long.len()
+        self.short.len() + self.long.len() + self.sums.as_ref().map_or(0, Sums::positions)
     }
 
     /// Whether a word is a P-position; words that are not positions are not either.
     pub fn is_p<W: Watch>(&mut self, word: &[Letter], watch: &mut W) -> Result<bool, W::Stop> {
         if !self.scheme.is_position(word) {
             return Ok(false);
+        }
+        let is_a_sum = self.scheme.question.play == Convention::Normal && self.scheme.has_one_letter_a_cell();
+        if let Some(sums) = self.sums.as_mut().filter(|_| is_a_sum) {
+            return Ok(sums.value(self.scheme, word, watch)? == 0);
         }
         let mut stack = match self.look(word.to_vec()) {
             Known::IsP(known) => return Ok(known),
@@ -73,7 +81,7 @@ impl<'a> WordSearch<'a> {
         Ok(result)
     }
 
-    fn next_option(&self, frame: &mut Frame) -> Step {
+    fn next_option(&mut self, frame: &mut Frame) -> Step {
         while let Some(&end) = frame.ends.get(frame.next) {
             let start = if frame.next == 0 { 0 } else { frame.ends[frame.next - 1] };
             let option = frame.options[start..end].to_vec();
@@ -88,9 +96,12 @@ impl<'a> WordSearch<'a> {
     }
 
     /// Looks a position up; where it is not known, its options are listed.
-    fn look(&self, mut word: Vec<Letter>) -> Known {
+    fn look(&mut self, mut word: Vec<Letter>) -> Known {
         if let Simplify::Strip(strip) = &self.scheme.simplify {
             simplify_strip(strip, &mut word);
+        }
+        if let Some(sums) = &mut self.sums {
+            sums.forget(&mut word);
         }
         if let Some(known) = self.known(&word) {
             return Known::IsP(known);

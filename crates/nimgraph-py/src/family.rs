@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use nimgraph::game::rules::RuleOptions;
 use nimgraph::{Budget, solver::StopReason};
 use nimgraph_family::{
     BoardFamily, FamilyCertificate, FamilyFault, FamilyGame, FamilyMember, FamilyMove, FamilyPosition,
@@ -263,7 +264,7 @@ fn graph(position: &Position) -> PyResult<nimgraph::graph::Graph> {
 }
 
 /// Rejects positions of another game or convention.
-fn about(game: FamilyGame, play: nimgraph::game::Convention, position: &Position) -> Result<(), Mistake> {
+fn about(game: &FamilyGame, play: nimgraph::game::Convention, position: &Position) -> Result<(), Mistake> {
     if position.0.game().name == game.name() && position.0.convention() == play {
         return Ok(());
     }
@@ -274,7 +275,7 @@ fn about(game: FamilyGame, play: nimgraph::game::Convention, position: &Position
 /// A position on a tree or a cactus.
 fn read_terms(rule: &TermRule, position: &Position) -> PyResult<TermReading> {
     let TermQuestion { family, weights, play } = rule.question;
-    about(TermQuestion::GAME, play, position)?;
+    about(&TermQuestion::GAME, play, position)?;
     let (graph, state) = (graph(position)?, position.0.inner().state());
     let seen = FamilyPosition { graph: &graph, weights: state.weights(), token: state.place() };
     rule.read(seen).ok_or_else(|| {
@@ -287,7 +288,7 @@ fn read_terms(rule: &TermRule, position: &Position) -> PyResult<TermReading> {
 fn read(rule: &FamilyRule, position: &Position) -> PyResult<(FamilyMember, FamilyReading)> {
     let refused = |expected: String| Mistake::expected("position", &expected, position.0.to_string());
     let question = rule.question();
-    about(question.game, question.play, position)?;
+    about(&question.game, question.play, position)?;
     let (graph, state) = (graph(position)?, position.0.inner().state());
     let member = FamilyMember::of(&question.family, &graph, state.place())
         .ok_or_else(|| refused(format!("a board of {}", question.family)))?;
@@ -386,11 +387,12 @@ impl FamilyProof {
     }
 }
 
-/// The game of this name.
+/// The game of this name, or the line of rules.
 pub(crate) fn named(game: &str) -> Result<FamilyGame, Mistake> {
-    FamilyGame::named(game).ok_or_else(|| {
+    let named = FamilyGame::read(game, &RuleOptions::default(), &[]).ok_or_else(|| {
         Mistake::expected("game", "a game that has theorems about boards of all sizes", format!("{game:?}"))
-    })
+    })?;
+    named.map_err(|fault| Mistake::new("unexpected", "game", fault.to_string()))
 }
 
 fn bound(max_weight: &str) -> Result<WeightBound, Mistake> {

@@ -5,7 +5,7 @@ use nimgraph_family::{
     FamilyFault, FamilyGame, FamilyQuestion, FamilyVerdict, LearnerNews, Letter, TermFamily, TermQuestion,
     WeightBound, WordScheme, prove_family, sized_families,
 };
-use nimgraph_game::{Convention, Position};
+use nimgraph_game::{Convention, Position, rules::RuleOptions};
 use nimgraph_solve::Budget;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -146,9 +146,10 @@ const MOST_LETTERS: usize = 200;
 
 impl FamilyAsk {
     fn asked(&self) -> Result<AskedBoards, Problem> {
-        let game = FamilyGame::named(&self.game).ok_or_else(|| {
+        let game = FamilyGame::read(&self.game, &RuleOptions::default(), &[]).ok_or_else(|| {
             Problem::at("game", format!("{:?} has no theorems about boards of all sizes", self.game))
         })?;
+        let game = game.map_err(|fault| Problem::at("game", fault.to_string()))?;
         let weights: WeightBound =
             self.max_weight.parse().map_err(|message: String| Problem::at("max_weight", message))?;
         let play = match self.play {

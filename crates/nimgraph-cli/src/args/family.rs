@@ -1,6 +1,9 @@
 //! Which boards of all sizes are meant: a game, a family and the weights.
 
-use nimgraph::game::Convention;
+use nimgraph::game::{
+    Convention,
+    rules::{RuleOptions, Rules, line_named},
+};
 use nimgraph_family::{
     FamilyFault, FamilyGame, FamilyQuestion, TermFamily, TermQuestion, WeightBound, WordScheme,
 };
@@ -46,7 +49,18 @@ impl FamilyArgs<'_> {
     }
 
     fn game(&self) -> Result<FamilyGame, Failure> {
-        family_game("GAME", self.game)
+        let k = self.rules.k.as_deref().map(|text| text.parse().map_err(|_| bad_k(text))).transpose()?;
+        let numbers: Vec<(char, u64)> = k.map(|k| ('k', k)).into_iter().collect();
+        let changed = self.rules.changed();
+        let options = RuleOptions::parse(&changed)
+            .map_err(|word| Failure::argument(word, "a family has no such option"))?;
+        let game = FamilyGame::read(self.game, &options, &numbers);
+        let game = game.ok_or_else(|| no_family_game("GAME", self.game))?;
+        let game = game.map_err(|fault| Failure::argument("GAME", fault.to_string()))?;
+        if k.is_some() && !family_has_k(self.game) {
+            return Err(Failure::argument("--k", format!("the rules of {} have no k", game.name())));
+        }
+        Ok(game)
     }
 
     fn weights(&self) -> Result<WeightBound, Failure> {
@@ -59,7 +73,14 @@ impl FamilyArgs<'_> {
 
     fn play(&self) -> Result<Convention, Failure> {
         let words = self.rules.words();
-        if let Some(word) = words.iter().find(|word| !word.starts_with("play=") && *word != "directed") {
+        let changed = self.rules.changed();
+        let is_known = |word: &String| {
+            word.starts_with("play=")
+                || word.starts_with("k=")
+                || word == "directed"
+                || changed.split(' ').any(|one| one == word)
+        };
+        if let Some(word) = words.iter().find(|word| !is_known(word)) {
             return Err(Failure::argument(word.clone(), "a family has no such option"));
         }
         let play = self.rules.play().unwrap_or("normal");
@@ -70,9 +91,24 @@ impl FamilyArgs<'_> {
 
 /// The game of this name, which a place in the message names.
 pub(crate) fn family_game(place: &str, name: &str) -> Result<FamilyGame, Failure> {
-    FamilyGame::named(name).ok_or_else(|| {
-        Failure::argument(place, format!("{name:?} has no theorems about boards of all sizes"))
-    })
+    let game =
+        FamilyGame::read(name, &RuleOptions::default(), &[]).ok_or_else(|| no_family_game(place, name))?;
+    game.map_err(|fault| Failure::argument(place, fault.to_string()))
+}
+
+fn no_family_game(place: &str, name: &str) -> Failure {
+    Failure::argument(place, format!("{name:?} has no theorems about boards of all sizes"))
+}
+
+fn bad_k(text: &str) -> Failure {
+    Failure::argument("--k", format!("expected a number from 1 on, found {text:?}"))
+}
+
+/// Whether the rules of a game, or a line, have the letter k.
+fn family_has_k(game: &str) -> bool {
+    let line = if game.contains(':') { Some(game.to_owned()) } else { line_named(game) };
+    let rules = line.map_or_else(|| Rules::of_game(game), |line| line.parse().ok());
+    rules.is_some_and(|rules: Rules| rules.letters().contains(&'k'))
 }
 
 /// A question that does not fit, with its place.

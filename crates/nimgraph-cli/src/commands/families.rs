@@ -41,6 +41,10 @@ impl Families {
             writeln!(console, "{MOVE}{}{MOVE:#}  {}", pad(family.usage, width), family.description)?;
             writeln!(console, "{FAINT}{}{FAINT:#}", wrap(family.games, &" ".repeat(width + 2)))?;
         }
+        let lines = "Lines of rules whose moves are local can be played on cycle:n and on the strips too, with a token also on circuit:n: nimgraph \
+                     discover \"edges token: take 1..2 from the edge, go across\" cycle:n --max-weight 3. So can graph-nim and circular-nim \
+                     (--k), where Grundy values stay bounded.";
+        writeln!(console, "\n{}", wrap(lines, ""))?;
         Ok(Status::Answered)
     }
 }

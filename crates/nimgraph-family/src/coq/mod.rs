@@ -126,7 +126,9 @@ fn parts(scheme: &WordScheme) -> Result<(String, String), FamilyCoqError> {
             let game = game.replace("{shape}", &strip.coq_shape()).replace("{scripts}", &strip.coq_scripts());
             (game, proof)
         }
-        Speller::Caterpillar(_) => return Err(FamilyCoqError::Family(scheme.question.family.to_string())),
+        Speller::Caterpillar(_) | Speller::Local(_) => {
+            return Err(FamilyCoqError::Family(scheme.question.family.to_string()));
+        }
     })
 }
 

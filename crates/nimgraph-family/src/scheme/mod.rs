@@ -7,15 +7,26 @@
 mod caterpillar;
 mod circuit;
 mod cycle;
+mod layout;
+mod local;
+mod merge;
+mod patterns;
 mod strip;
 mod strip_board;
 
-use std::{collections::HashMap, hash::Hash};
+use std::{
+    collections::{HashMap, HashSet},
+    hash::Hash,
+    sync::Arc,
+};
 
 pub(crate) use self::{
     caterpillar::Caterpillar,
     circuit::{Circuit, Looped},
     cycle::Cycle,
+    layout::{Arcs, Cursor, First, Layout},
+    local::{Local, LocalFault},
+    patterns::{NotLocal, Pattern, PatternEnd, Spot, What, ZONE, footprint, lifts, patterns},
     strip::{Rewrite, Stop, Strip, Weighing},
     strip_board::{edges as strip_edges, simplify as simplify_strip},
 };
@@ -68,6 +79,11 @@ pub(crate) trait Words {
     -> Vec<(Option<Letter>, Self::Track)>;
     fn is_move(&self, track: &Self::Track) -> bool;
 
+    /// Whether many tracks allow the same, so that it is worth the while to merge them.
+    fn has_like_tracks(&self) -> bool {
+        false
+    }
+
     /// Replaces a position by one with the same outcome, so that search remembers fewer of them.
     fn simplify(&self) -> Simplify {
         Simplify::Nothing
@@ -86,6 +102,8 @@ pub(crate) enum Simplify {
     Nothing,
     /// Weights that the token cannot reach become 0, and equal cells are sorted where their order is free.
     Strip(Strip),
+    /// Weights that the token cannot reach become 0; without a token, positions fall apart into sums.
+    Local(Arc<Layout>),
 }
 
 /// The words and moves of a question about a family, as tables.
@@ -111,6 +129,7 @@ pub(crate) enum Speller {
     Cycle(Cycle),
     Caterpillar(Caterpillar),
     Strip(Strip),
+    Local(Local),
 }
 
 /// Lists of words stop growing here.
@@ -165,12 +184,40 @@ impl WordScheme {
 
     /// Whether a letter stands for the same everywhere in a word.
     pub(crate) fn has_one_letter_a_cell(&self) -> bool {
-        matches!(self.speller, Speller::Circuit(_) | Speller::Cycle(_))
+        match &self.speller {
+            Speller::Circuit(_) | Speller::Cycle(_) => true,
+            Speller::Local(words) => !words.layout.rules.has_token(),
+            Speller::Caterpillar(_) | Speller::Strip(_) => false,
+        }
     }
 
     /// Whether words stand for the same weights at the same places as those of another scheme.
     pub fn has_words_of(&self, other: &Self) -> bool {
-        (&self.domain, &self.positions, &self.symbols) == (&other.domain, &other.positions, &other.symbols)
+        let (mut seen, mut open) = (HashSet::from([(0, 0)]), vec![(0, 0)]);
+        while let Some((own, theirs)) = open.pop() {
+            if self.positions[own as usize] != other.positions[theirs as usize] {
+                return false;
+            }
+            for letter in 0..self.letters.max(other.letters) as Letter {
+                let next = match (self.next_place(own, letter), other.next_place(theirs, letter)) {
+                    (None, None) => continue,
+                    (Some(next), Some(others)) => (next, others),
+                    _ => return false,
+                };
+                if self.symbol(own, letter) != other.symbol(theirs, letter) {
+                    return false;
+                }
+                if seen.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        true
+    }
+
+    /// What a letter adds to the board at a place.
+    pub(crate) fn symbol(&self, place: u32, letter: Letter) -> WordSymbol {
+        self.symbols[place as usize * self.letters + usize::from(letter)]
     }
 
     /// Whether a word stands for a position.
@@ -238,9 +285,10 @@ impl WordScheme {
             Speller::Cycle(words) => words.board(word),
             Speller::Caterpillar(words) => words.board(word),
             Speller::Strip(words) => words.board(word),
+            Speller::Local(words) => words.board(word),
         };
         let play = if self.question.play == nimgraph_game::Convention::Misere { " misere" } else { "" };
-        format!("{} {board}{play}", self.question.game.name())
+        format!("{} {board}{play}", self.question.game.quoted())
     }
 
     /// A word for people: weights as digits, a token as `*` or the vertex of the cell it stands on.
@@ -250,6 +298,7 @@ impl WordScheme {
             Speller::Cycle(words) => words.spell(word),
             Speller::Caterpillar(words) => words.spell(word),
             Speller::Strip(words) => words.spell(word),
+            Speller::Local(words) => words.spell(word),
         }
     }
 
@@ -277,7 +326,7 @@ impl RelationTable {
         let ends = tracks.list.iter().map(|track| words.is_move(track)).collect();
         let mut relation = Self { steps, ends };
         relation.drop_dead_ends(usize::from(letters));
-        relation
+        if words.has_like_tracks() { relation.merged(usize::from(letters)) } else { relation }
     }
 
     /// Removes the steps after which no move can be completed.

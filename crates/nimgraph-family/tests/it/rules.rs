@@ -74,6 +74,10 @@ fn check(rule: &FamilyRule, count: usize, draws: &mut Draws) -> (usize, usize) {
         let Ok(is_p) = search.is_p(&word, &mut Unlimited);
         assert_eq!(rule.automaton().accepts(&word), is_p, "seed {SEED}: {text}");
         boards += 1;
+        if matches!(question.game, FamilyGame::Line(_)) {
+            // Their boards are not read as words yet; `words.rs` compares words and moves with the rules.
+            continue;
+        }
         let bound = question.weights;
         let (weights, token) = position.weights().unwrap();
         let mut raised = |&weight: &u64| match bound.reach {

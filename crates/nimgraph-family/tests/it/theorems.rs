@@ -7,12 +7,13 @@ use nimgraph_family::{
 use nimgraph_game::Convention;
 
 fn question(text: &str) -> FamilyQuestion {
-    let words: Vec<&str> = text.split(' ').collect();
+    // A line of rules has spaces: the last three words are the family, the weights and the play.
+    let words: Vec<&str> = text.rsplitn(4, ' ').collect();
     FamilyQuestion {
-        game: FamilyGame::named(words[0]).unwrap(),
-        family: words[1].parse().unwrap(),
-        weights: words[2].parse().unwrap(),
-        play: if words[3] == "misere" { Convention::Misere } else { Convention::Normal },
+        game: FamilyGame::named(words[3]).unwrap(),
+        family: words[2].parse().unwrap(),
+        weights: words[1].parse().unwrap(),
+        play: if words[0] == "misere" { Convention::Misere } else { Convention::Normal },
     }
 }
 
@@ -62,6 +63,42 @@ fn words_with_one_letter_a_weight() {
     check("edge-nim square-necklace:n 2 normal", 80, 12);
     check("edge-nim bipartite:2,n 1 misere", 99, 13);
     check("edge-nim fan:n 1 normal", 309, 13);
+}
+
+/// Lines of rules, with a token and without one. Taking 1 from an edge is to play with the remainders mod 2, so that weights up
+/// to 2 have as many states as weights up to 1 have for Edge Nim.
+#[test]
+fn lines_of_rules() {
+    check("edges token: take 1 from the edge, go across ladder:n 2 normal", 73, 10);
+    check("edges token: take 1 from the edge, go across ladder:n 1 misere", 147, 12);
+    check("edges token: take 1..2 from the edge, go across cycle:n 3 normal", 125, 9);
+    check("vertex-geography ladder:n 1 normal", 34, 12);
+    check("vertex-geography cycle:n 1 misere", 159, 12);
+    check("vertices token: take any from here, go to a neighbour or stay cycle:n 1+ normal", 14, 10);
+    check("loose-edge-nim path:n 2 normal", 33, 9);
+    check("arc-kayles-weighted bipartite:2,n 1 normal", 11, 9);
+    check("edges: take 1..2 from one path:n 3 normal", 4, 5);
+}
+
+/// A weight that some amounts cannot bring down to every smaller one has no letter for all larger ones, and moves that reach far have no
+/// words.
+#[test]
+fn lines_without_words_are_refused() {
+    let fault = |text: &str| question(text).scheme().unwrap_err().to_string();
+    assert!(
+        fault("edges token: take 1..2 from the edge, go across cycle:n 2+ normal")
+            .contains("can stand for larger")
+    );
+    assert!(fault("graph-nim fan:n 1 normal").contains("far from each other"));
+    assert!(fault("end-nim path:n 1 normal").contains("far from each other"));
+    assert!(fault("node-kayles circuit:n 1 normal").contains("lines about vertices"));
+    assert!(
+        fault("edges token: take any from all at the token, go to a neighbour grid:3xn 12 normal")
+            .contains("too many letters")
+    );
+    assert_eq!(FamilyGame::named("moore"), None);
+    assert_eq!(FamilyGame::named("circular-nim"), None, "k is needed");
+    assert_eq!(FamilyGame::named("edges token: take few from the edge"), None);
 }
 
 /// Weights from 1 on are alike in normal play on paths, but not in misère play.

@@ -92,3 +92,30 @@ fn hubs_and_rings() {
         check(game, "moebius:n", 1, 12);
     }
 }
+
+/// Lines of rules, with and without a token: shares, amounts and conditions of all kinds.
+#[test]
+fn lines_of_rules() {
+    let check = |line: &str, family: &str, weights, length| check(line, family, weights, length);
+    check("edges token: take 1..2 from the edge, go across", "cycle:n", 3, 8);
+    check("edges token: take 1..2 from the edge, go across", "circuit:n", 3, 8);
+    check("edges token: take any from one at the token, go to a neighbour", "ladder:n", 1, 13);
+    check("vertices token: take half from here, go to a neighbour or stay", "path:n", 4, 8);
+    check("vertices token: take any from here, go to a neighbour, if w[token] > 0", "cycle:n", 2, 9);
+    check("graph-nim", "path:n", 2, 6);
+    check("graph-nim", "cycle:n", 2, 7);
+    check("graph-nim", "ladder:n", 1, 10);
+    check("arc-kayles", "path:n", 2, 6);
+    check("arc-kayles", "cycle:n", 2, 7);
+    check("node-kayles", "path:n", 1, 8);
+    check("node-kayles", "cycle:n", 1, 8);
+    check("node-kayles", "ladder:n", 1, 9);
+    check("arc-kayles-weighted", "fan:n", 2, 6);
+    check("wythoff-on-graphs", "cycle:n", 3, 5);
+    check("edges: take total 2..3 from some at a vertex", "path:n", 3, 5);
+    check("edges: take 2.. from every at a vertex", "path:n", 3, 5);
+    check("circle: take any from some of 2 in a row", "cycle:n", 2, 6);
+    check("circle: take 1 from all of 3 in a row | take equal any from all of 2 in a row", "cycle:n", 2, 6);
+    check("row: take any from some of 2 in a row", "path:n", 2, 6);
+    check("row: take any from one, if w[it] = 2", "path:n", 3, 5);
+}

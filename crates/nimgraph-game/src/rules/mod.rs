@@ -20,6 +20,7 @@ mod error;
 mod gallery;
 mod lexer;
 mod named;
+mod numbers;
 mod options;
 mod parser;
 mod print;

@@ -24,6 +24,7 @@ pub struct AddedFamily {
     citation: Citation,
     question: FamilyQuestion,
     name: &'static str,
+    game: &'static str,
     certificate: &'static str,
     theorem: Shipped,
 }
@@ -50,6 +51,7 @@ impl AddedFamily {
                 .at(""),
             theorem: Shipped::of(name, weighed),
             name,
+            game: leak(game.name().to_owned()),
             certificate: leak(certificate.to_owned()),
             question,
         })
@@ -75,7 +77,7 @@ impl AddedFamily {
         Entry {
             id: self.id,
             title: TITLE,
-            game: self.question.game.name(),
+            game: self.game,
             plays: match self.question.play {
                 Convention::Normal => &[Convention::Normal],
                 Convention::Misere => &[Convention::Misere],

@@ -85,8 +85,8 @@ impl BoardType {
 /// Which family was asked about.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub(super) struct FamilyAsked {
-    /// The game.
-    game: &'static str,
+    /// The game, or the line of rules.
+    game: String,
     /// The boards, with `n` for the size.
     family: String,
     /// The bound on the weights; `2+` stands for all weights, those from 2 on being alike.
@@ -98,7 +98,7 @@ pub(super) struct FamilyAsked {
 impl FamilyAsked {
     fn of_terms(question: &TermQuestion) -> Self {
         Self {
-            game: TermQuestion::GAME.name(),
+            game: TermQuestion::GAME.name().to_owned(),
             family: question.family.name().to_owned(),
             max_weight: question.weights.to_string(),
             play: question.play,
@@ -107,7 +107,7 @@ impl FamilyAsked {
 
     pub(super) fn of(question: &FamilyQuestion) -> Self {
         Self {
-            game: question.game.name(),
+            game: question.game.name().to_owned(),
             family: question.family.to_string(),
             max_weight: question.weights.to_string(),
             play: question.play,

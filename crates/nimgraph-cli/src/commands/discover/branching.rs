@@ -52,7 +52,7 @@ pub(super) fn run(
 /// What a question is about, in words.
 pub(crate) fn about_terms(question: &TermQuestion) -> String {
     let TermQuestion { family, weights, play } = *question;
-    about_boards(TermQuestion::GAME, &family.name(), weights, play)
+    about_boards(&TermQuestion::GAME, &family.name(), weights, play)
 }
 
 /// For people.

@@ -203,12 +203,12 @@ pub(crate) fn headed(text: &str, style: Style) -> String {
 /// What a question is about, in words.
 pub(crate) fn about(question: &FamilyQuestion) -> String {
     let FamilyQuestion { game, family, weights, play } = question;
-    about_boards(*game, family, *weights, *play)
+    about_boards(game, family, *weights, *play)
 }
 
 /// A game on the boards of a family, in words.
 pub(crate) fn about_boards(
-    game: FamilyGame,
+    game: &FamilyGame,
     family: &impl Display,
     weights: WeightBound,
     play: Convention,
