@@ -130,6 +130,7 @@ const SIZED: &[SizedFamily] = &[
     family("bipartite:3,n", TOKEN, "complete bipartite graphs with three vertices on one side"),
     family("trees", "edge-nim", "trees"),
     family("cacti", "edge-nim", "graphs in which no two cycles share an edge"),
+    family("loop-cacti", "edge-nim", "cacti with loops and parallel edges too"),
     family("odd-cacti", "edge-nim", "cacti with odd cycles only"),
     family("triangle-cacti", "edge-nim", "cacti with triangles only"),
     family(

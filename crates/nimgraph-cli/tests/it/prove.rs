@@ -193,3 +193,42 @@ fn help_says_what_is_about_a_board() {
     }
     check(&["solve", "--help"], 0, "[POSITION]...");
 }
+
+/// Lines of rules on boards of all sizes: by a line, a name, options and `--k`, with certificates, claims and comparisons.
+#[test]
+fn lines_of_rules_have_theorems_for_all_sizes() {
+    let path = place("by2.family");
+    let file = path.to_str().unwrap();
+    let line = "edges token: take 1..2 from the edge, go across";
+    let learn = |game: &str, more: &[&str], status, expected: &str| {
+        check(&[&["discover", game, "cycle:n", "--json"], more].concat(), status, expected);
+    };
+    learn(line, &["--max-weight", "3", "--certificate", file], 0, "\"verdict\":\"proved\",\"states\":125,");
+    learn("edge-nim", &["--by", "1..2", "--max-weight", "3"], 0, "\"verdict\":\"proved\",\"states\":125,");
+    learn("circular-nim", &["--k", "1", "--max-weight", "3"], 0, "\"verdict\":\"proved\",\"states\":10,");
+    check(&["check", file], 0, "holds");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("1..2", "1")).unwrap();
+    check(&["check", file], 1, "not hold");
+    fs::write(&path, text.replace("edges token: take 1..2", "edges token:  take 1..2")).unwrap();
+    check(&["check", file], 2, "line 2: expected");
+    fs::write(&path, &text).unwrap();
+    check(&["theorems", "add", file], 2, "cannot be added yet");
+
+    learn(line, &["--max-weight", "3+"], 2, "can stand for larger weights");
+    learn("circular-nim", &["--max-weight", "1"], 2, "k stands for a number from 1 on");
+    learn("edge-nim", &["--k", "2", "--max-weight", "1"], 2, "have no k");
+    learn("node-kayles", &["--by", "2", "--max-weight", "1"], 2, "options are for the named games");
+    learn("edges: take any from all", &["--max-weight", "1"], 2, "far from each other");
+    check(&["discover", "graph-nim", "trees", "--max-weight", "1"], 2, "this family is for edge-nim");
+
+    let claim = |game: &str, claim: &str, status, expected: &str| {
+        check(
+            &["prove", game, "path:n", "--max-weight", "2", "--against", "edge-nim", "--claim", claim],
+            status,
+            expected,
+        );
+    };
+    claim("edge-geography", "max > 1 or normal = other", 0, "True for all sizes");
+    claim("edge-geography", "normal = other", 1, "A shortest board");
+}

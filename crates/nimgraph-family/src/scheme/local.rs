@@ -36,7 +36,7 @@ pub(crate) enum LocalFault {
 }
 
 /// More ways to change the letters of all patterns are refused.
-const MOST_CHANGES: usize = 200_000;
+const MOST_CHANGES: usize = 50_000;
 
 impl Local {
     pub(crate) fn new(
@@ -203,40 +203,40 @@ enum Counting {
 
 /// What the domain remembers: the place, the tokens, and whether a letter came before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Place {
+pub(crate) struct LocalProgress {
     cursor: Cursor,
     tokens: u8,
     first: First,
 }
 
 impl Words for Local {
-    type Place = Place;
+    type Place = LocalProgress;
     type Track = Track;
 
     fn letters(&self) -> u8 {
         self.layout.letters()
     }
 
-    fn start(&self) -> Place {
-        Place { cursor: self.layout.first(), tokens: 0, first: First::Yes }
+    fn start(&self) -> LocalProgress {
+        LocalProgress { cursor: self.layout.first(), tokens: 0, first: First::Yes }
     }
 
-    fn step(&self, place: &Place, letter: Letter) -> Option<Place> {
+    fn step(&self, place: &LocalProgress, letter: Letter) -> Option<LocalProgress> {
         let phase = place.cursor.phase;
         if letter >= self.layout.base(phase) {
             return None;
         }
         let tokens = place.tokens + u8::from(self.layout.is_token(phase) && letter > 0);
         let cursor = self.layout.after(place.cursor, self.least_cells + 1);
-        (tokens <= 1).then_some(Place { cursor, tokens, first: First::No })
+        (tokens <= 1).then_some(LocalProgress { cursor, tokens, first: First::No })
     }
 
-    fn is_position(&self, place: &Place) -> bool {
+    fn is_position(&self, place: &LocalProgress) -> bool {
         let is_long = self.layout.ended(place.cursor).is_some_and(|cells| cells >= self.least_cells);
         is_long && (place.tokens == 1 || !self.layout.rules.has_token())
     }
 
-    fn symbol(&self, place: &Place, letter: Letter) -> WordSymbol {
+    fn symbol(&self, place: &LocalProgress, letter: Letter) -> WordSymbol {
         self.layout.symbol(place.cursor.phase, letter, place.first)
     }
 

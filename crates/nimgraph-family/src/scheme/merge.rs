@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
 
-use super::{Letter, Relation};
+use super::{Letter, RelationTable};
 
-impl Relation {
+impl RelationTable {
     /// The same relation with fewer tracks: those after which the same can be read and written become one.
     pub(super) fn merged(self, letters: usize) -> Self {
         let mut class: Vec<u32> = self.ends.iter().map(|&ends| u32::from(ends)).collect();

@@ -63,6 +63,7 @@ export const sized: typeof english = {
     'bipartite:3,n': 'drei Punkte, verbunden mit n anderen',
     trees: 'Bäume',
     cacti: 'Kakteen: Kreise ohne gemeinsame Linie',
+    'loop-cacti': 'Kakteen mit Schlingen und doppelten Linien',
     'odd-cacti': 'Kakteen nur mit ungeraden Kreisen',
     'triangle-cacti': 'Kakteen nur mit Dreiecken',
   },

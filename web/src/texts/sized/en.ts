@@ -62,6 +62,7 @@ export const sized = {
     'bipartite:3,n': 'three dots joined to n others',
     trees: 'trees',
     cacti: 'cacti: cycles that share no line',
+    'loop-cacti': 'cacti with loops and double lines',
     'odd-cacti': 'cacti with odd cycles only',
     'triangle-cacti': 'cacti with triangles only',
   } as { [family: string]: string },

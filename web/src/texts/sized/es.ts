@@ -63,6 +63,7 @@ export const sized: typeof english = {
     'bipartite:3,n': 'tres puntos unidos a otros n',
     trees: 'árboles',
     cacti: 'cactus: ciclos sin líneas comunes',
+    'loop-cacti': 'cactus con lazos y líneas dobles',
     'odd-cacti': 'cactus solo con ciclos impares',
     'triangle-cacti': 'cactus solo con triángulos',
   },

@@ -63,6 +63,7 @@ export const sized: typeof english = {
     'bipartite:3,n': 'trois points reliés à n autres',
     trees: 'arbres',
     cacti: 'cactus : des cycles sans trait commun',
+    'loop-cacti': 'cactus avec boucles et lignes doubles',
     'odd-cacti': 'cactus à cycles impairs seulement',
     'triangle-cacti': 'cactus à triangles seulement',
   },

@@ -63,6 +63,7 @@ export const sized: typeof english = {
     'bipartite:3,n': '3点がn個の点につながるもの',
     trees: '木',
     cacti: 'カクタス（線を共有しない閉路）',
+    'loop-cacti': 'ループと二重の線のあるカクタス',
     'odd-cacti': '奇数の閉路だけのカクタス',
     'triangle-cacti': '三角形だけのカクタス',
   },
