@@ -1,6 +1,6 @@
 //! Proved formulas against plain search, each on all small positions of its own board.
 
-use nimgraph_game::{CONTINUE, Convention, Game, Move, Outcome, Position, Registered, State, Visitor};
+use nimgraph_game::{CONTINUE, Convention, Game, Move, Outcome, Position, Registered, State, on_game};
 use nimgraph_theory::{Finding, ProvedFormula, arena::Arena, proved_formulas};
 use nimgraph_wire::{Size, reports::Tally};
 use rayon::prelude::*;
@@ -59,27 +59,16 @@ const MOST_WEIGHT: u64 = 12;
 
 fn tally(formula: &ProvedFormula, positions: &[Position], progress: &dyn AuditProgress) -> (Tally, u64) {
     let Some(first) = positions.first() else { return (Tally::of(0), 0) };
-    first.visit(Look { formula, positions, progress })
-}
-
-struct Look<'a> {
-    formula: &'a ProvedFormula,
-    positions: &'a [Position],
-    progress: &'a dyn AuditProgress,
-}
-
-impl Visitor for Look<'_> {
-    type Output = (Tally, u64);
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, _: &State) -> (Tally, u64) {
+    on_game!(first.game(), |game| {
+        let play = first.convention();
         let mut truth = Truth::new(game);
         let (mut tally, mut done) = (Tally::of(0), 0);
-        for setup in watched(self.positions.iter(), self.progress) {
+        for setup in watched(positions.iter(), progress) {
             let position = setup.state();
             tally.applies += 1;
-            match self.formula.find(game, play, position) {
+            match formula.find(game, play, position) {
                 Some(finding) => {
-                    let mut case = Case { formula: self.formula, game, play, position, truth: &mut truth };
+                    let mut case = Case { formula, game, play, position, truth: &mut truth };
                     case.compare(&finding, &mut tally);
                 }
                 None => tally.surprise(|| setup.to_string(), || "it says nothing".to_owned()),
@@ -87,7 +76,7 @@ impl Visitor for Look<'_> {
             done += 1;
         }
         (tally, done)
-    }
+    })
 }
 
 struct Case<'a, 'b, G: Game> {

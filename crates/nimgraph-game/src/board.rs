@@ -11,8 +11,7 @@ use std::{
 use nimgraph_formula::FormulaBoard;
 
 use crate::{
-    AnyGame, Convention, GameInfo, GameVisitor, Kinds, Position, Registered, Shape, Spec, SpecError, State,
-    notation,
+    AnyGame, Convention, GameInfo, Kinds, Position, Registered, Shape, Spec, SpecError, State, notation,
     rules::{Rules, RulesBoard, UnrollError},
     spec::{GraphBoard, MAX_WEIGHT, NoAppraiser},
 };
@@ -192,11 +191,6 @@ impl Board {
             true => Spec { play: None, ..self.spec() },
             false => self.game().spec(&self.state(&vec![1; self.weights()], 0)),
         }
-    }
-
-    /// Does something with the game of its own type.
-    pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
-        self.game().visit_game(visitor)
     }
 }
 

@@ -35,10 +35,7 @@ pub use moves::{Lowered, Move};
 pub use nimber::Nimber;
 pub use outcome::{Convention, Outcome};
 pub use position::{IllegalMove, Position};
-pub use registry::{
-    AnyGame, DefaultEntry, EachGame, EveryGame, GameVisitor, PerGame, Registered, Visitor, for_each_game,
-    games,
-};
+pub use registry::{AnyGame, DefaultEntry, EachGame, EveryGame, PerGame, Registered, for_each_game, games};
 pub use ruleset::{CONTINUE, Ruleset};
 pub use spec::{Spec, SpecError};
 pub use state::State;

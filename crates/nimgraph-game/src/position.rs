@@ -4,7 +4,7 @@ use std::{borrow::Cow, fmt, ops::ControlFlow};
 
 use crate::{
     AnyGame, Board, Convention, Figure, GameInfo, Move, MoveCount, MoveSpec, Registered, Ruleset, Spec,
-    State, Visitor, figure::Marks, move_range, notation,
+    State, figure::Marks, move_range, notation,
 };
 
 /// A board with a state on it: where a game stands.
@@ -119,11 +119,6 @@ impl Position {
     #[must_use]
     pub fn in_convention(&self, convention: Convention) -> Self {
         Self { board: self.board.in_convention(convention), state: self.state.clone() }
-    }
-
-    /// Does something with the game of its own type.
-    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
-        self.game().visit(self.convention(), &self.state, visitor)
     }
 
     /// Shows every move to `visit`, in a fixed order, until it breaks.

@@ -12,22 +12,6 @@ use crate::{
     spec::{Around, GraphBoard, Labels, Spec, SpecError, read_as, unknown_game},
 };
 
-/// Something to do with a game whose type is known.
-pub trait Visitor {
-    /// What comes out.
-    type Output;
-    /// Does it.
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output;
-}
-
-/// Something to do with a game on its board, whatever the state of play.
-pub trait GameVisitor {
-    /// What comes out.
-    type Output;
-    /// Does it.
-    fn visit<G: Registered>(self, game: &G) -> Self::Output;
-}
-
 /// What a layer has for each game, of a type that may depend on the game: statements, a kernel, boards to test it on.
 pub trait PerGame {
     /// What it has for one game.
@@ -75,7 +59,6 @@ macro_rules! define {
         /// game and its state together. More games may come; what a layer above has for each game is an
         /// [`EveryGame`].
         #[derive(Clone, Debug, PartialEq)]
-        #[non_exhaustive]
         pub enum AnyGame { $(#[doc = concat!("[`", stringify!($game), "`]")] $game($game),)* }
 
         /// One entry for each game of the list. A layer that says what a game without an entry has, by [`DefaultEntry`], names
@@ -149,6 +132,29 @@ macro_rules! dispatch {
         match $any { $(AnyGame::$game($g) => $body,)* }
     };
 }
+
+macro_rules! define_on_game {
+    ([$($file:ident: $game:ident,)*] $d:tt) => {
+        /// Runs an expression with some game in its own type. Rules that are those of a named game count as that game.
+        ///
+        /// ```
+        /// use nimgraph_game::{AnyGame, Registered, on_game};
+        /// fn title<G: Registered>(_: &G) -> &'static str {
+        ///     G::INFO.title
+        /// }
+        /// let board: nimgraph_game::Board = "nim 3".parse()?;
+        /// assert_eq!(on_game!(board.game(), |game| title(game)), "Nim");
+        /// # Ok::<(), nimgraph_game::SpecError>(())
+        /// ```
+        #[macro_export]
+        macro_rules! on_game {
+            ($d any:expr, |$d game:ident| $d body:expr) => {
+                match $d crate::AnyGame::named($d any) { $($d crate::AnyGame::$game($d game) => $d body,)* }
+            };
+        }
+    };
+}
+with_games!(define_on_game!($));
 
 impl Ruleset for AnyGame {
     fn for_each_move(
@@ -329,19 +335,8 @@ impl AnyGame {
         with_games!(dispatch!(self, |g| g.marks(position, mv)))
     }
 
-    /// Does something with the game of its own type. Rules that are those of a named game have its theorems, its tables and
-    /// its search.
-    pub(crate) fn visit_game<V: GameVisitor>(&self, visitor: V) -> V::Output {
-        with_games!(dispatch!(self.named(), |g| visitor.visit(g)))
-    }
-
-    /// The same at a state of it.
-    pub fn visit<V: Visitor>(&self, convention: Convention, state: &State, visitor: V) -> V::Output {
-        with_games!(dispatch!(self.named(), |g| visitor.visit(g, convention, state)))
-    }
-
-    /// The named game whose rules these are, where there is one.
-    fn named(&self) -> &Self {
+    /// The named game whose rules these are, where there is one: they have its theorems, its tables and its search.
+    pub fn named(&self) -> &Self {
         match self {
             Self::Custom(custom) => custom.named().unwrap_or(self),
             game => game,

@@ -3,7 +3,7 @@
 use std::{cell::Cell, fmt};
 
 use nimgraph_formula::{Formula, FormulaBoard, Given, HostNames, HostValues, Sort};
-use nimgraph_game::{Convention, Game, Outcome, Position, Registered, State, Visitor};
+use nimgraph_game::{Convention, Game, Outcome, Position, Registered, State, on_game};
 use nimgraph_solve::{Meter, OutcomeOf, Search};
 use nimgraph_theory::{Conclusion, Facts, Statement, entries, proved_formula, statements};
 
@@ -207,24 +207,22 @@ pub(crate) struct StatementAnswer {
 pub(crate) fn said(id: &str, setup: &Position) -> StatementAnswer {
     match proved_formula(id) {
         Some(formula) => StatementAnswer { outcome: formula.outcome(setup), grundy: None },
-        None => setup.visit(Ask { id }),
+        None => on_game!(setup.game(), |game| ask(id, game, setup)).unwrap_or_default(),
     }
 }
 
-struct Ask<'a> {
-    id: &'a str,
+/// `None` for a statement about another game.
+fn ask<G: Registered>(id: &str, game: &G, setup: &Position) -> Option<StatementAnswer> {
+    let statement = statements::<G>().iter().find(|statement| statement.id == id)?;
+    Some(answer(statement, game, setup.convention(), setup.state()))
 }
 
-impl Visitor for Ask<'_> {
-    type Output = StatementAnswer;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> StatementAnswer {
-        let found = statements::<G>().iter().find(|statement| statement.id == self.id);
-        found.map_or(StatementAnswer::default(), |statement| ask(statement, game, play, position))
-    }
-}
-
-fn ask<G: Game>(statement: &Statement<G>, game: &G, play: Convention, position: &State) -> StatementAnswer {
+fn answer<G: Game>(
+    statement: &Statement<G>,
+    game: &G,
+    play: Convention,
+    position: &State,
+) -> StatementAnswer {
     let position = &Facts::of(game, position);
     if statement.failed_hypothesis(game, play, position).is_some() {
         return StatementAnswer::default();

@@ -3,7 +3,7 @@
 use std::{fmt, sync::Arc};
 
 use nimgraph_game::{
-    Board, DefaultEntry, EveryGame, GameInfo, GameVisitor, PerGame, Registered, Shape, Spec, games,
+    Board, DefaultEntry, EveryGame, GameInfo, PerGame, Registered, Shape, Spec, games, on_game,
     rules::{Carrier, OptionsError, RuleOptions, Rules, line_named},
     spec::{GraphBoard, Labels, NoAppraiser, TokenPlace},
 };
@@ -376,17 +376,10 @@ fn alike_by_rules(rules: &Rules) -> Alike {
 
 /// What makes two positions of this game the same.
 pub(crate) fn alike(board: &Board) -> Alike {
-    struct Find;
-
-    impl GameVisitor for Find {
-        type Output = Alike;
-
-        fn visit<G: Registered>(self, game: &G) -> Alike {
-            (swept::<G>().alike)(game)
-        }
+    fn of<G: Registered>(game: &G) -> Alike {
+        (swept::<G>().alike)(game)
     }
-
-    board.visit(Find)
+    on_game!(board.game(), |game| of(game))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nimgraph_game::{
-    AnyGame, CONTINUE, Convention, Move, MoveCount, Nimber, Outcome, Position, Registered, State, Visitor,
+    AnyGame, CONTINUE, Convention, Move, MoveCount, Nimber, Outcome, Position, Registered, State, on_game,
 };
 use nimgraph_graph::{Meter, StopReason};
 use nimgraph_theory::{Derivation, Highlight, PassedOver, Reason, ReductionStep, winning_moves};
@@ -180,10 +180,10 @@ fn find(setup: &Position, wants: Wants, meter: &mut Meter, memory: &mut SearchMe
                         false => Ok(()),
                     }
                 }
-                None => setup.visit(Analyse { wants, meter, memory, analysis: &mut analysis }),
+                None => by_solver(game, setup, wants, meter, memory, &mut analysis),
             }
         }
-        _ => setup.visit(Analyse { wants, meter, memory, analysis: &mut analysis }),
+        (game, _) => on_game!(game, |game| by_solver(game, setup, wants, meter, memory, &mut analysis)),
     };
     analysis.stopped = result.err();
     analysis.nodes = meter.nodes() - before;
@@ -200,44 +200,31 @@ pub fn grundy(setup: &Position, meter: &mut Meter) -> Result<Nimber, StopReason>
 
 /// The statement that [`analyse`] would name for a position, without a search where there is none.
 pub fn deciding_statement(setup: &Position, meter: &mut Meter) -> Result<Option<&'static str>, StopReason> {
-    setup.visit(FindStatement { meter })
-}
-
-struct FindStatement<'a> {
-    meter: &'a mut Meter,
-}
-
-impl Visitor for FindStatement<'_> {
-    type Output = Result<Option<&'static str>, StopReason>;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
-        if game.is_over(position) {
-            return Ok(None);
-        }
-        let solver = Solver::new(game, play, Approach::Auto, self.meter);
-        Ok(solver.told(position)?.ok().map(|found| found.statement))
+    if setup.is_over() {
+        return Ok(None);
     }
+    let found = on_game!(setup.game(), |game| {
+        let told = Solver::new(game, setup.convention(), Approach::Auto, meter).told(setup.state())?;
+        told.ok().map(|found| found.statement)
+    });
+    Ok(found)
 }
 
-struct Analyse<'a> {
+fn by_solver<G: Registered>(
+    game: &G,
+    setup: &Position,
     wants: Wants,
-    meter: &'a mut Meter,
-    memory: &'a mut SearchMemory,
-    analysis: &'a mut Analysis,
-}
-
-impl Visitor for Analyse<'_> {
-    type Output = Result<(), StopReason>;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
-        let Self { wants, meter, memory, analysis } = self;
-        let mut solver = Solver::new(game, play, wants.approach, meter);
-        solver.memory = std::mem::take(memory);
-        solver.prepare(position);
-        let result = fill(analysis, game, play, position, wants, &mut solver);
-        *memory = solver.memory;
-        result
-    }
+    meter: &mut Meter,
+    memory: &mut SearchMemory,
+    analysis: &mut Analysis,
+) -> Result<(), StopReason> {
+    let (play, position) = (setup.convention(), setup.state());
+    let mut solver = Solver::new(game, play, wants.approach, meter);
+    solver.memory = std::mem::take(memory);
+    solver.prepare(position);
+    let result = fill(analysis, game, play, position, wants, &mut solver);
+    *memory = solver.memory;
+    result
 }
 
 /// Fills in what is wanted, most important first, until the budget ends.

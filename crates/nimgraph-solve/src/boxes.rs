@@ -275,7 +275,7 @@ fn edge_nim(graph: &Graph, play: Convention, weights: &[u64], token: usize) -> O
 
 #[cfg(test)]
 mod tests {
-    use nimgraph_game::{AnyGame, Visitor, notation, spec::NoAppraiser};
+    use nimgraph_game::{AnyGame, notation, on_game, spec::NoAppraiser};
     use nimgraph_graph::SplitMix64;
 
     use super::*;
@@ -325,7 +325,8 @@ mod tests {
             let setup = notation::read(&text).and_then(|spec| spec.check(&NoAppraiser));
             let setup = setup.unwrap_or_else(|e| panic!("seed {seed}, {text}: {e}"));
             for play in Convention::ALL {
-                setup.in_convention(play).visit(Compare { text: &text, tally: &mut tally });
+                let (compare, state) = (Compare { text: &text, tally: &mut tally }, setup.state());
+                on_game!(setup.game(), |game| compare.visit(game, play, state));
             }
         }
         assert!(tally.iter().all(|&count| count > 1000), "P and N: {tally:?}");
@@ -350,9 +351,7 @@ mod tests {
         tally: &'a mut [usize; 2],
     }
 
-    impl Visitor for Compare<'_> {
-        type Output = ();
-
+    impl Compare<'_> {
         fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) {
             let mut meter = Meter::default();
             let kinds = game.kinds(position.weights().len()).unwrap().unwrap();

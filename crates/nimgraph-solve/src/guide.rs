@@ -1,6 +1,6 @@
 //! How to play a position whose outcome is known: the winning move, and an answer to each reply.
 
-use nimgraph_game::{Convention, Move, MoveCount, Outcome, Position, Registered, State, Visitor};
+use nimgraph_game::{Convention, Move, MoveCount, Outcome, Position, Registered, State, on_game};
 use nimgraph_graph::{Meter, StopReason};
 use nimgraph_theory::{Cost, entry};
 
@@ -84,49 +84,45 @@ fn guide_to(
     let cost = decider.and_then(entry).map(|entry| entry.cost);
     let most = cost.unwrap_or(Cost::Polynomial).max(Cost::Polynomial);
     let winning_move = analysis.advised().cloned();
-    let write = |meter: &mut Meter, memory: &mut SearchMemory| {
-        setup.visit(Write { outcome, winning_move, most, limits, meter, memory })
+    let guide = |meter: &mut Meter, memory: &mut SearchMemory| {
+        let asked =
+            Asked { play: setup.convention(), position: setup.state(), outcome, winning_move, most, limits };
+        on_game!(setup.game(), |game| write(game, asked, meter, memory))
     };
-    Some(memory.serve(setup, Approach::Auto, meter, write))
+    Some(memory.serve(setup, Approach::Auto, meter, guide))
 }
 
-struct Write<'a> {
+struct Asked<'a> {
+    play: Convention,
+    position: &'a State,
     outcome: Outcome,
     winning_move: Option<Move>,
     most: Cost,
     limits: GuideLimits,
-    meter: &'a mut Meter,
-    memory: &'a mut SearchMemory,
 }
 
-impl Visitor for Write<'_> {
-    type Output = Guide;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Guide {
-        let limits = shortened(self.limits, position.footprint(), self.meter.bytes_left());
-        let mut adviser = Adviser::new(game, play, self.most, self.meter, std::mem::take(self.memory));
-        let mut stopped = None;
-        let given = self.winning_move;
-        let winning_move = match (self.outcome, given) {
-            (Outcome::N, None) => {
-                adviser.say(position).map(|said| said.winning_move).unwrap_or_else(|reason| {
-                    stopped = Some(reason);
-                    None
-                })
-            }
-            (_, given) => given,
-        };
-        let losing = winning_move.as_ref().map_or_else(|| position.clone(), |mv| game.play(position, mv));
-        let is_known = self.outcome == Outcome::P || winning_move.is_some();
-        let (mut replies, mut total) = (Vec::new(), MoveCount::Exactly(0));
-        if is_known {
-            total = game.count_moves(&losing);
-            stopped = stopped.or(answer(game, &losing, limits.replies, &mut adviser, &mut replies).err());
-        }
-        let found = replay(game, play, position, &mut adviser, limits.replay);
-        *self.memory = adviser.into_memory();
-        Guide { winning_move, losing, replies, total, stopped, replay: found }
+fn write<G: Registered>(game: &G, asked: Asked<'_>, meter: &mut Meter, memory: &mut SearchMemory) -> Guide {
+    let Asked { play, position, outcome, winning_move: given, most, limits } = asked;
+    let limits = shortened(limits, position.footprint(), meter.bytes_left());
+    let mut adviser = Adviser::new(game, play, most, meter, std::mem::take(memory));
+    let mut stopped = None;
+    let winning_move = match (outcome, given) {
+        (Outcome::N, None) => adviser.say(position).map(|said| said.winning_move).unwrap_or_else(|reason| {
+            stopped = Some(reason);
+            None
+        }),
+        (_, given) => given,
+    };
+    let losing = winning_move.as_ref().map_or_else(|| position.clone(), |mv| game.play(position, mv));
+    let is_known = outcome == Outcome::P || winning_move.is_some();
+    let (mut replies, mut total) = (Vec::new(), MoveCount::Exactly(0));
+    if is_known {
+        total = game.count_moves(&losing);
+        stopped = stopped.or(answer(game, &losing, limits.replies, &mut adviser, &mut replies).err());
     }
+    let found = replay(game, play, position, &mut adviser, limits.replay);
+    *memory = adviser.into_memory();
+    Guide { winning_move, losing, replies, total, stopped, replay: found }
 }
 
 /// On a large board every claim is costly, and so is every position that is remembered: twice, while it waits for its

@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, ops::ControlFlow};
 
-use nimgraph_game::{CONTINUE, Convention, Move, Nimber, Outcome, Position, Registered, State, Visitor};
+use nimgraph_game::{CONTINUE, Convention, Move, Nimber, Outcome, Position, Registered, State, on_game};
 use nimgraph_graph::{Meter, StopReason};
 use nimgraph_theory::{Cost, winning_moves};
 
@@ -72,7 +72,7 @@ pub fn score_moves(
         return score_some(setup, most, meter, memory);
     }
     let score = |meter: &mut Meter, memory: &mut SearchMemory| {
-        setup.visit(Score { wanted: Wanted { detail, most }, meter, memory })
+        on_game!(setup.game(), |game| score_all(game, setup, Wanted { detail, most }, meter, memory))
     };
     memory.serve(setup, Approach::Auto, meter, score)
 }
@@ -106,28 +106,24 @@ struct Wanted {
     most: usize,
 }
 
-struct Score<'a> {
+fn score_all<G: Registered>(
+    game: &G,
+    setup: &Position,
     wanted: Wanted,
-    meter: &'a mut Meter,
-    memory: &'a mut SearchMemory,
-}
-
-impl Visitor for Score<'_> {
-    type Output = Scores;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Scores {
-        let before = self.meter.nodes();
-        let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
-        solver.memory = std::mem::take(self.memory);
-        solver.prepare(position);
-        let mut scoring = Scoring { game, play, position, wanted: self.wanted, scored: Vec::new() };
-        let stopped = scoring.list(&mut solver).and_then(|()| scoring.score(&mut solver)).err();
-        *self.memory = std::mem::take(&mut solver.memory);
-        let listed = scoring.scored.len();
-        scoring.keep_best();
-        let moves = scoring.scored.into_iter().map(|(_, scored)| scored).collect();
-        Scores { moves, listed, outcome: None, stopped, nodes: solver.meter.nodes() - before }
-    }
+    meter: &mut Meter,
+    memory: &mut SearchMemory,
+) -> Scores {
+    let (play, position, before) = (setup.convention(), setup.state(), meter.nodes());
+    let mut solver = Solver::new(game, play, Approach::Auto, meter);
+    solver.memory = std::mem::take(memory);
+    solver.prepare(position);
+    let mut scoring = Scoring { game, play, position, wanted, scored: Vec::new() };
+    let stopped = scoring.list(&mut solver).and_then(|()| scoring.score(&mut solver)).err();
+    *memory = std::mem::take(&mut solver.memory);
+    let listed = scoring.scored.len();
+    scoring.keep_best();
+    let moves = scoring.scored.into_iter().map(|(_, scored)| scored).collect();
+    Scores { moves, listed, outcome: None, stopped, nodes: solver.meter.nodes() - before }
 }
 
 /// Winning moves by fewest plies, then undecided ones, then losing ones by most plies.

@@ -6,7 +6,7 @@ use std::{
 };
 
 use foldhash::fast::FixedState;
-use nimgraph_game::{CONTINUE, Convention, Move, MoveCount, Outcome, Position, Registered, State, Visitor};
+use nimgraph_game::{CONTINUE, Move, MoveCount, Outcome, Position, Registered, State, on_game};
 use nimgraph_graph::{Meter, StopReason};
 use nimgraph_theory::Cost;
 
@@ -65,26 +65,17 @@ pub fn walk_strategy(
     memory: &mut SearchMemory,
     tell: &mut dyn FnMut(StrategyStep) -> ControlFlow<()>,
 ) -> Result<StrategySize, StopReason> {
-    memory.serve(setup, Approach::Auto, meter, |meter, memory| setup.visit(Tell { meter, memory, tell }))
-}
-
-struct Tell<'a> {
-    meter: &'a mut Meter,
-    memory: &'a mut SearchMemory,
-    tell: &'a mut dyn FnMut(StrategyStep) -> ControlFlow<()>,
-}
-
-impl Visitor for Tell<'_> {
-    type Output = Result<StrategySize, StopReason>;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
-        let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
-        solver.memory = std::mem::take(self.memory);
-        solver.prepare(position);
-        let result = tell_all(game, position, &mut solver, self.tell);
-        *self.memory = solver.memory;
-        result
-    }
+    let (play, position) = (setup.convention(), setup.state());
+    memory.serve(setup, Approach::Auto, meter, |meter, memory| {
+        on_game!(setup.game(), |game| {
+            let mut solver = Solver::new(game, play, Approach::Auto, meter);
+            solver.memory = std::mem::take(memory);
+            solver.prepare(position);
+            let result = tell_all(game, position, &mut solver, tell);
+            *memory = solver.memory;
+            result
+        })
+    })
 }
 
 fn tell_all<G: Registered>(

@@ -4,7 +4,7 @@ use std::{collections::HashMap, ops::ControlFlow};
 
 use foldhash::fast::FixedState;
 use nimgraph_game::{
-    AnyGame, CONTINUE, Convention, Move, Nimber, Outcome, Registered, State, Visitor, rulesets::Sum,
+    AnyGame, CONTINUE, Convention, Move, Nimber, Outcome, Registered, Ruleset, State, on_game, rulesets::Sum,
 };
 use nimgraph_graph::{Meter, StopReason};
 
@@ -67,7 +67,10 @@ pub(crate) fn grundy(
         let values = sum.with_states(position).map(|(g, p)| grundy(g, p, approach, meter));
         return values.collect::<Result<Vec<_>, _>>().map(|values| values.into_iter().sum());
     }
-    game.visit(Convention::Normal, position, Value { approach, meter })
+    // The solver of a part is not kept, nor what it remembers.
+    meter.for_a_while(|meter| {
+        on_game!(game, |game| Solver::new(game, Convention::Normal, approach, meter).grundy(position))
+    })
 }
 
 /// The statement that tells the Grundy value of a part, if one does. A part that is a sum itself has none.
@@ -80,7 +83,14 @@ fn statement(
     if approach == Approach::SearchOnly || matches!(game, AnyGame::Sum(_)) {
         return None;
     }
-    game.visit(Convention::Normal, position, Told { meter })
+    if game.is_over(position) {
+        return None;
+    }
+    on_game!(game, |game| {
+        let solver = Solver::new(game, Convention::Normal, Approach::Auto, meter);
+        let ask = || nimgraph_theory::value(game, position, Cost::Polynomial);
+        solver.consult(ask).ok()?.ok().map(|found| found.statement)
+    })
 }
 
 /// The values of the parts of sums, remembered by part: of all options of a sum, each changes only one.
@@ -153,7 +163,7 @@ fn moves_to(
             sum_moves(sum, position, &values, target, approach, meter, show)
         }
         AnyGame::Nim(_) => Ok(nim_moves(position, target, show)),
-        _ => game.visit(Convention::Normal, position, MovesTo { target, approach, meter, show }),
+        _ => on_game!(game, |game| part_moves(game, position, target, approach, meter, show)),
     }
 }
 
@@ -164,62 +174,25 @@ fn nim_moves(heaps: &State, target: Nimber, show: &mut Show<'_>) -> ControlFlow<
     lowered.try_for_each(|(heap, &size)| show(Move::lower(heap, size ^ change)))
 }
 
-struct Value<'a> {
-    approach: Approach,
-    meter: &'a mut Meter,
-}
-
-impl Visitor for Value<'_> {
-    type Output = Result<Nimber, StopReason>;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
-        // The solver of a part is not kept, nor what it remembers.
-        self.meter.for_a_while(|meter| Solver::new(game, play, self.approach, meter).grundy(position))
-    }
-}
-
-struct Told<'a> {
-    meter: &'a mut Meter,
-}
-
-impl Visitor for Told<'_> {
-    type Output = Option<&'static str>;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
-        if game.is_over(position) {
-            return None;
-        }
-        let solver = Solver::new(game, play, Approach::Auto, self.meter);
-        let ask = || nimgraph_theory::value(game, position, Cost::Polynomial);
-        solver.consult(ask).ok()?.ok().map(|found| found.statement)
-    }
-}
-
-struct MovesTo<'a, 's> {
+fn part_moves<G: Registered>(
+    game: &G,
+    position: &State,
     target: Nimber,
     approach: Approach,
-    meter: &'a mut Meter,
-    show: &'a mut Show<'s>,
-}
-
-impl Visitor for MovesTo<'_, '_> {
-    type Output = Result<ControlFlow<()>, StopReason>;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
-        let Self { target, approach, meter, show } = self;
-        meter.for_a_while(|meter| {
-            let mut solver = Solver::new(game, play, approach, meter);
-            let mut stopped = Ok(());
-            let flow =
-                game.for_each_move(position, &mut |mv| match solver.grundy(&game.play(position, &mv)) {
-                    Ok(value) if value == target => show(mv),
-                    Ok(_) => CONTINUE,
-                    Err(reason) => {
-                        stopped = Err(reason);
-                        ControlFlow::Break(())
-                    }
-                });
-            stopped.map(|()| flow)
-        })
-    }
+    meter: &mut Meter,
+    show: &mut Show<'_>,
+) -> Result<ControlFlow<()>, StopReason> {
+    meter.for_a_while(|meter| {
+        let mut solver = Solver::new(game, Convention::Normal, approach, meter);
+        let mut stopped = Ok(());
+        let flow = game.for_each_move(position, &mut |mv| match solver.grundy(&game.play(position, &mv)) {
+            Ok(value) if value == target => show(mv),
+            Ok(_) => CONTINUE,
+            Err(reason) => {
+                stopped = Err(reason);
+                ControlFlow::Break(())
+            }
+        });
+        stopped.map(|()| flow)
+    })
 }

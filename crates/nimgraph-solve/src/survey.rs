@@ -1,6 +1,6 @@
 //! Who wins in each of many positions on one board, as a map of them asks.
 
-use nimgraph_game::{Convention, Outcome, Position, Registered, State, Visitor};
+use nimgraph_game::{Outcome, Position, Registered, on_game};
 use nimgraph_graph::Meter;
 
 use crate::{
@@ -15,34 +15,26 @@ pub fn survey(setups: &[Position], meter: &mut Meter, memory: &mut SearchMemory)
         .chunk_by(|a, b| a.board() == b.board())
         .flat_map(|group| {
             memory.serve(&group[0], Approach::Auto, meter, |meter, memory| {
-                group[0].visit(Survey { group, meter, memory })
+                on_game!(group[0].game(), |game| outcomes(game, group, meter, memory))
             })
         })
         .collect()
 }
 
-struct Survey<'a> {
-    group: &'a [Position],
-    meter: &'a mut Meter,
-    memory: &'a mut SearchMemory,
-}
-
-impl Visitor for Survey<'_> {
-    type Output = Vec<Option<Outcome>>;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, _: &State) -> Self::Output {
-        let mut solver = Solver::new(game, play, Approach::Auto, self.meter);
-        solver.memory = std::mem::take(self.memory);
-        let positions = self.group.iter().map(Position::state);
-        let outcomes = positions
-            .map(|position| {
-                if game.is_over(position) {
-                    return Some(play.outcome_at_end());
-                }
-                solver.outcome(position).ok()
-            })
-            .collect();
-        *self.memory = solver.memory;
-        outcomes
-    }
+fn outcomes<G: Registered>(
+    game: &G,
+    group: &[Position],
+    meter: &mut Meter,
+    memory: &mut SearchMemory,
+) -> Vec<Option<Outcome>> {
+    let play = group[0].convention();
+    let mut solver = Solver::new(game, play, Approach::Auto, meter);
+    solver.memory = std::mem::take(memory);
+    let outcome = |position| match game.is_over(position) {
+        true => Some(play.outcome_at_end()),
+        false => solver.outcome(position).ok(),
+    };
+    let outcomes = group.iter().map(Position::state).map(outcome).collect();
+    *memory = solver.memory;
+    outcomes
 }

@@ -4,7 +4,7 @@
 use std::{collections::HashMap, ops::ControlFlow};
 
 use nimgraph_game::{
-    CONTINUE, Convention, Move, Outcome, Position, Registered, Ruleset, State, Visitor, notation,
+    CONTINUE, Convention, Move, Outcome, Position, Registered, Ruleset, State, notation, on_game,
     spec::NoAppraiser,
 };
 use nimgraph_theory::{Cost, ProvedFormula, arena::Arena, decide, proved_formula, proved_formulas};
@@ -35,9 +35,7 @@ struct Compare<'a> {
     arena: &'a Arena,
 }
 
-impl Visitor for Compare<'_> {
-    type Output = usize;
-
+impl Compare<'_> {
     fn visit<G: Registered>(self, game: &G, play: Convention, _: &State) -> usize {
         let (weights, places) = (self.arena.board().weights() as u32, self.arena.places());
         let bound = (1..=4u64).rev().find(|b| (b + 1).pow(weights) * places as u64 <= 700).unwrap_or(1);
@@ -95,7 +93,8 @@ fn shipped_formulas_agree_with_plain_search() {
     for formula in formulas.iter().step_by(if all { 1 } else { 7 }) {
         let arena = Arena::new(formula.board()).unwrap();
         let ones = vec![1; arena.board().weights()];
-        compared += arena.position(&ones, 0).visit(Compare { formula, arena: &arena });
+        let (first, compare) = (arena.position(&ones, 0), Compare { formula, arena: &arena });
+        compared += on_game!(first.game(), |game| compare.visit(game, first.convention(), first.state()));
     }
     println!("{compared} positions of {} formulas", formulas.len());
     assert!(compared > 5_000, "only {compared} positions");
@@ -106,9 +105,7 @@ struct Large<'a> {
     id: &'a str,
 }
 
-impl Visitor for Large<'_> {
-    type Output = Outcome;
-
+impl Large<'_> {
     fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Outcome {
         let found = decide(game, play, position, Cost::Exponential);
         let found = found.unwrap_or_else(|_| panic!("{}: undecided", self.id));
@@ -128,7 +125,8 @@ impl Visitor for Large<'_> {
 #[track_caller]
 fn check(position: &str, id: &str, expected: Outcome) {
     let setup = notation::read(position).unwrap().check(&NoAppraiser).unwrap();
-    assert_eq!(setup.visit(Large { id }), expected, "{position}");
+    let found = on_game!(setup.game(), |game| Large { id }.visit(game, setup.convention(), setup.state()));
+    assert_eq!(found, expected, "{position}");
 }
 
 #[test]

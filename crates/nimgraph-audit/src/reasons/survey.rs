@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use nimgraph::{SolveOptions, reason_boards, reason_of};
-use nimgraph_game::{Convention, EachGame, Position, Registered, State, Visitor, for_each_game};
+use nimgraph_game::{Convention, EachGame, Position, Registered, State, for_each_game, on_game};
 use nimgraph_graph::SplitMix64;
 use nimgraph_theory::{Conclusion, Facts, ProvedFormula, Reason, Statement, proved_formulas, statements};
 use nimgraph_wire::{examine, sent_weights};
@@ -134,26 +134,19 @@ fn survey_formula(formula: &ProvedFormula, progress: &dyn AuditProgress) -> Reas
     let mut check = ReasonCheck { checker: Checker::new(first.game()), report: ReasonsReport::default() };
     let every = (positions.len() / MOST_OF_FORMULA).max(1);
     for setup in positions.iter().step_by(every).take_while(|_| progress.go_on()) {
-        setup.visit(ByFormula { formula, check: &mut check });
+        on_game!(setup.game(), |game| check.by_formula(game, formula, setup));
     }
     check.report
 }
 
-struct ByFormula<'a, 'b> {
-    formula: &'a ProvedFormula,
-    check: &'a mut ReasonCheck<'b>,
-}
-
-impl Visitor for ByFormula<'_, '_> {
-    type Output = ();
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) {
-        let key = key::<G>(self.formula.id());
-        self.check.report.statements.entry(key.clone()).or_default();
-        if let Some(finding) = self.formula.find(game, play, position) {
-            let setup = Position::new_unchecked(play, game.clone(), position.clone());
-            self.check.check(&key, &setup, &finding.reason);
-            self.check.report.positions += 1;
+impl ReasonCheck<'_> {
+    fn by_formula<G: Registered>(&mut self, game: &G, formula: &ProvedFormula, setup: &Position) {
+        let key = key::<G>(formula.id());
+        self.report.statements.entry(key.clone()).or_default();
+        if let Some(finding) = formula.find(game, setup.convention(), setup.state()) {
+            let setup = Position::new_unchecked(setup.convention(), game.clone(), setup.state().clone());
+            self.check(&key, &setup, &finding.reason);
+            self.report.positions += 1;
         }
     }
 }

@@ -2,7 +2,7 @@
 //! cost that knows as much explains far more simply: with no more boards, and fewer than half as many claims.
 
 use nimgraph::{
-    game::{Convention, Registered, State, Visitor},
+    game::{Convention, Registered, State, on_game},
     graph::SplitMix64,
     theory::{Conclusion, Cost, Effort, Facts, Finding, Statement, decide, decide_simply, statements},
 };
@@ -19,9 +19,7 @@ struct Looked {
 
 struct Simplest;
 
-impl Visitor for Simplest {
-    type Output = Option<Looked>;
-
+impl Simplest {
     fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Option<Looked> {
         let told = decide_simply(game, play, position, Cost::Polynomial).ok()?;
         let first = decide(game, play, position, Cost::Polynomial).expect("decided above");
@@ -101,7 +99,9 @@ fn the_simplest_reason_is_given() {
     }
     let (mut several, mut others) = (0, 0);
     for text in &texts {
-        let Some(looked) = read_position(text).unwrap().visit(Simplest) else { continue };
+        let setup = read_position(text).unwrap();
+        let looked = on_game!(setup.game(), |game| Simplest.visit(game, setup.convention(), setup.state()));
+        let Some(looked) = looked else { continue };
         several += u64::from(looked.deciders > 1);
         if looked.is_another {
             others += 1;

@@ -2,7 +2,7 @@
 //! opponent who moves at random and against one who looks for moves that statements have trouble with.
 
 use nimgraph::{
-    game::{CONTINUE, Convention, Move, Outcome, Position, Registered, State, Visitor},
+    game::{CONTINUE, Convention, Move, Outcome, Position, Registered, State, on_game},
     graph::SplitMix64,
     theory::{Cost, decide, statements, winning_moves},
 };
@@ -29,10 +29,8 @@ struct Game<'a> {
     went_by: &'a mut BTreeSet<&'static str>,
 }
 
-impl Visitor for Game<'_> {
-    type Output = Result<usize, String>;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
+impl Game<'_> {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Result<usize, String> {
         let mut dice = SplitMix64::new(self.seed);
         let mut position = position.clone();
         let start = said(game, play, &position, self.most, self.went_by)?;
@@ -143,7 +141,8 @@ fn went_by(text: &str, most_plies: usize, most: Cost) -> BTreeSet<&'static str> 
     let setup: Position = read_position(text).unwrap();
     let mut statements = BTreeSet::new();
     for (seed, loser) in [(0, Loser::Random), (1, Loser::Adversary)] {
-        let played = setup.visit(Game { seed, loser, most_plies, most, went_by: &mut statements });
+        let by = Game { seed, loser, most_plies, most, went_by: &mut statements };
+        let played = on_game!(setup.game(), |game| by.visit(game, setup.convention(), setup.state()));
         assert!(played.is_ok(), "{loser:?} {}: {}", &text[..text.len().min(80)], played.unwrap_err());
     }
     statements

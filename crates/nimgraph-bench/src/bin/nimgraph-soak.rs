@@ -15,7 +15,7 @@ use std::{
 
 use nimgraph_audit::reasons::{Checker, ClaimVerdict};
 use nimgraph_game::{
-    AnyGame, Convention, Move, Outcome, Position, Registered, State, Visitor, notation, spec::NoAppraiser,
+    AnyGame, Convention, Move, Outcome, Position, Registered, State, notation, on_game, spec::NoAppraiser,
 };
 use nimgraph_graph::SplitMix64;
 use nimgraph_solve::{
@@ -113,8 +113,8 @@ fn check(seed: u64, number: u64, done: &Asked) -> Result<(), String> {
     let setup =
         setup.in_convention(if stream.below(3) == 0 { Convention::Misere } else { Convention::Normal });
     check_written(&setup).map_err(|difference| format!("{text}: {difference}"))?;
-    setup
-        .visit(Compare { setup: &setup, done })
+    let compare = Compare { setup: &setup, done };
+    on_game!(setup.game(), |game| compare.visit(game, setup.convention(), setup.state()))
         .map_err(|difference| format!("{text} {}: {difference}", setup.convention()))
 }
 
@@ -179,10 +179,8 @@ struct Compare<'a> {
     done: &'a Asked,
 }
 
-impl Visitor for Compare<'_> {
-    type Output = Result<(), String>;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Self::Output {
+impl Compare<'_> {
+    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Result<(), String> {
         let meter = &mut Meter::default();
         let mut outcomes = Search::<G, OutcomeOf>::new(game, play);
         let mut lengths = Search::<G, RemotenessOf>::new(game, play);

@@ -22,7 +22,7 @@ pub(crate) use shapes::Shapes;
 
 pub(crate) use vertex::Manner;
 
-use nimgraph_game::{Board, Convention, Game, GameVisitor, Outcome, Registered, rulesets::EdgeNim};
+use nimgraph_game::{Board, Convention, Game, Outcome, Registered, on_game, rulesets::EdgeNim};
 use nimgraph_graph::Graph;
 use nimgraph_solve::StopReason;
 
@@ -142,18 +142,12 @@ fn packed<'a>(
     tables: &'a mut Tables,
     meter: &'a StateMeter,
 ) -> Option<Box<dyn Kernel + 'a>> {
-    struct Find<'a>(Packer<'a>);
-
-    impl<'a> GameVisitor for Find<'a> {
-        type Output = Option<Box<dyn Kernel + 'a>>;
-
-        fn visit<G: Registered>(self, game: &G) -> Self::Output {
-            swept::<G>().pack.and_then(|pack| pack(game, self.0))
-        }
+    fn pack<'a, G: Registered>(game: &G, packer: Packer<'a>) -> Option<Box<dyn Kernel + 'a>> {
+        swept::<G>().pack.and_then(|pack| pack(game, packer))
     }
-
     let axes = Some(setup.weights()).filter(|_| !setup.is_sum())?;
-    setup.visit(Find(Packer { axes, conditions, tables, meter }))
+    let packer = Packer { axes, conditions, tables, meter };
+    on_game!(setup.game(), |game| pack(game, packer))
 }
 
 /// Packs the positions of Edge Nim.
@@ -201,18 +195,7 @@ pub(crate) fn with_plain<T>(
     meter: &StateMeter,
     work: impl FnOnce(&mut dyn Kernel) -> T,
 ) -> T {
-    struct Search<'a, F>(&'a Board, Conditions, &'a StateMeter, F);
-
-    impl<T, F: FnOnce(&mut dyn Kernel) -> T> GameVisitor for Search<'_, F> {
-        type Output = T;
-
-        fn visit<G: Registered>(self, game: &G) -> T {
-            let Self(board, conditions, meter, work) = self;
-            work(&mut Plain::new(game, board, conditions, meter))
-        }
-    }
-
-    setup.visit(Search(setup, conditions, meter, work))
+    on_game!(setup.game(), |game| work(&mut Plain::new(game, setup, conditions, meter)))
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ pub use table::{Cell, TableImage, TranspositionTable};
 #[cfg(test)]
 mod tests {
     use nimgraph_game::{
-        AnyGame, Convention, Outcome, Registered, State, Visitor, notation, spec::NoAppraiser,
+        AnyGame, Convention, Outcome, Registered, State, notation, on_game, spec::NoAppraiser,
     };
     use nimgraph_graph::SplitMix64;
 
@@ -61,7 +61,8 @@ mod tests {
             for play in Convention::ALL {
                 for (threads, bytes) in [(1, 1 << 20), (1, 1 << 14), (2, 1 << 20), (3, 1 << 16)] {
                     let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
-                    setup.in_convention(play).visit(Compare { threads, bytes, text });
+                    let compare = Compare { threads, bytes, text };
+                    on_game!(setup.game(), |game| compare.visit(game, play, setup.state()));
                 }
             }
         }
@@ -73,9 +74,7 @@ mod tests {
         text: &'a str,
     }
 
-    impl Visitor for Compare<'_> {
-        type Output = ();
-
+    impl Compare<'_> {
         fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) {
             let budget = Budget { threads: self.threads, ..Budget::default() };
             let mut meter = Meter::start(&budget);
@@ -161,7 +160,8 @@ mod tests {
             let setup = notation::read(&text).unwrap().check(&NoAppraiser).unwrap();
             for play in Convention::ALL {
                 let setup = setup.in_convention(play);
-                setup.visit(Compare { threads: 1, bytes: 1 << 20, text: &text });
+                let compare = Compare { threads: 1, bytes: 1 << 20, text: &text };
+                on_game!(setup.game(), |game| compare.visit(game, play, setup.state()));
                 let outcome =
                     Session::new(setup.clone(), &Budget::default()).solve(crate::Wants::default()).outcome;
                 compared += 1;

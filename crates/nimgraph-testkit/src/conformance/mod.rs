@@ -8,7 +8,7 @@ mod wire;
 
 use std::fmt::Debug;
 
-use nimgraph_game::{Convention, Game, Position, Registered, State, Visitor};
+use nimgraph_game::{Convention, Game, Position, State, on_game};
 
 pub use self::wire::{check_moves_written, check_written};
 
@@ -30,14 +30,7 @@ pub fn check<G: Game>(game: &G, position: &State) -> Result<(), String> {
 /// # Errors
 /// What does not hold, with the position.
 pub fn check_setup(setup: &Position) -> Result<(), String> {
-    struct Check;
-    impl Visitor for Check {
-        type Output = Result<(), String>;
-        fn visit<G: Registered>(self, game: &G, _: Convention, position: &State) -> Self::Output {
-            check(game, position)
-        }
-    }
-    setup.visit(Check)?;
+    on_game!(setup.game(), |game| check(game, setup.state()))?;
     check_written(setup)?;
     check_moves_written(setup, usize::MAX)
 }

@@ -1,6 +1,6 @@
 //! A statement of the catalogue as a predicate: it holds where it says nothing or the truth.
 
-use nimgraph_game::{Convention, GameVisitor, Outcome, Registered, Ruleset, State, Visitor};
+use nimgraph_game::{Convention, Outcome, Registered, Ruleset, State, on_game};
 use nimgraph_solve::{Meter, OutcomeOf, Search};
 use nimgraph_table::GameBox;
 use nimgraph_table::sink::TableState;
@@ -21,7 +21,7 @@ impl Claimed {
                 return Err(format!("{id} is about another board, or another play"));
             }
             Some(_) => {}
-            None => table.board().visit(Check { id, convention: table.board().convention() })?,
+            None => on_game!(table.board().game(), |game| check(game, id, table.board().convention()))?,
         }
         Ok(Self { id: id.to_owned(), table: table.clone() })
     }
@@ -38,7 +38,11 @@ impl Claimed {
         let setup = self.table.position_of(&state);
         match proved_formula(&self.id) {
             Some(formula) => formula.outcome(&setup).is_none_or(|said| said == outcome),
-            None => setup.visit(Compare { id: &self.id, outcome }),
+            None => {
+                let (play, position) = (setup.convention(), setup.state());
+                on_game!(setup.game(), |game| says(game, play, position, &self.id))
+                    .is_none_or(|said| said == outcome)
+            }
         }
     }
 }
@@ -48,56 +52,35 @@ fn find<G: Registered>(id: &str) -> Option<&'static Statement<G>> {
 }
 
 /// Whether a statement can be held against a table.
-struct Check<'a> {
-    id: &'a str,
-    convention: Convention,
-}
-
-impl GameVisitor for Check<'_> {
-    type Output = Result<(), String>;
-
-    fn visit<G: Registered>(self, _: &G) -> Self::Output {
-        let (id, game, play) = (self.id, G::INFO.name, self.convention);
-        let statement = find::<G>(id).ok_or_else(|| {
-            format!("there is no statement {id:?} about {game}; `nimgraph theorems --game {game}` lists them")
-        })?;
-        if matches!(statement.conclusion, Conclusion::Remark) {
-            return Err(format!("{id} is not about single positions"));
-        }
-        if !statement.plays.contains(&play) {
-            return Err(format!("{id} does not apply to {} play", play.name()));
-        }
-        Ok(())
+fn check<G: Registered>(_: &G, id: &str, play: Convention) -> Result<(), String> {
+    let game = G::INFO.name;
+    let statement = find::<G>(id).ok_or_else(|| {
+        format!("there is no statement {id:?} about {game}; `nimgraph theorems --game {game}` lists them")
+    })?;
+    if matches!(statement.conclusion, Conclusion::Remark) {
+        return Err(format!("{id} is not about single positions"));
     }
+    if !statement.plays.contains(&play) {
+        return Err(format!("{id} does not apply to {} play", play.name()));
+    }
+    Ok(())
 }
 
-/// Whether a statement says nothing of a position or the truth.
-struct Compare<'a> {
-    id: &'a str,
-    outcome: Outcome,
-}
-
-impl Visitor for Compare<'_> {
-    type Output = bool;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> bool {
-        let Some(statement) = find::<G>(self.id) else { return true };
-        let position = &Facts::of(game, position);
-        if statement.failed_hypothesis(game, play, position).is_some() {
-            return true;
+/// The outcome of a position by a statement, where it says one.
+fn says<G: Registered>(game: &G, play: Convention, position: &State, id: &str) -> Option<Outcome> {
+    let statement = find::<G>(id)?;
+    let position = &Facts::of(game, position);
+    if statement.failed_hypothesis(game, play, position).is_some() {
+        return None;
+    }
+    let mut truth = |play, position: &State| search(game, play, position);
+    match &statement.conclusion {
+        Conclusion::Decide(find) | Conclusion::Value(find) => {
+            find(game, play, position).map(|finding| finding.outcome)
         }
-        let mut truth = |play, position: &State| search(game, play, position);
-        let said = match &statement.conclusion {
-            Conclusion::Decide(find) | Conclusion::Value(find) => {
-                find(game, play, position).map(|finding| finding.outcome)
-            }
-            Conclusion::Reduce { step, .. } => {
-                step(game, play, position).map(|simpler| truth(play, &simpler))
-            }
-            Conclusion::Claim(claim) => claim(game, play, position, &mut truth),
-            Conclusion::Remark => None,
-        };
-        said.is_none_or(|said| said == self.outcome)
+        Conclusion::Reduce { step, .. } => step(game, play, position).map(|simpler| truth(play, &simpler)),
+        Conclusion::Claim(claim) => claim(game, play, position, &mut truth),
+        Conclusion::Remark => None,
     }
 }
 

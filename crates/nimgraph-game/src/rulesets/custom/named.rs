@@ -123,19 +123,8 @@ mod tests {
     use std::{collections::BTreeSet, ops::ControlFlow};
 
     use crate::{
-        AnyGame, Convention, Registered, State, Visitor, notation, ruleset::Ruleset, spec::NoAppraiser,
+        AnyGame, State, notation, ruleset::Ruleset, spec::NoAppraiser,
     };
-
-    /// The name of the game that a visitor sees.
-    struct Name;
-
-    impl Visitor for Name {
-        type Output = &'static str;
-
-        fn visit<G: Registered>(self, game: &G, _: Convention, _: &State) -> &'static str {
-            game.info().name
-        }
-    }
 
     fn moves(game: &AnyGame, state: &State) -> BTreeSet<String> {
         let mut moves = BTreeSet::new();
@@ -150,7 +139,7 @@ mod tests {
     fn a_line_of_a_named_game_is_that_game() {
         let check = |text: &str, name: &str| {
             let setup = notation::read(text).unwrap().check(&NoAppraiser).unwrap();
-            assert_eq!(setup.visit(Name), name, "{text}");
+            assert_eq!(setup.game().named().info().name, name, "{text}");
             let AnyGame::Custom(game) = setup.game() else { panic!("{text} is not a line") };
             if let Some(named) = game.named() {
                 assert_eq!(moves(named, setup.state()), moves(setup.game(), setup.state()), "{text}");

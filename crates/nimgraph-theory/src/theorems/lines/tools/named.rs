@@ -1,6 +1,6 @@
 //! What the theorems of a named game say of a position, for a line that has that game's P-positions.
 
-use nimgraph_game::{AnyGame, Convention, Move, Outcome, Registered, State, Visitor, rulesets::Custom};
+use nimgraph_game::{AnyGame, Convention, Move, Outcome, Registered, State, on_game, rulesets::Custom};
 
 use crate::{
     Cost, DerivedBoard, Finding, Place, Reason,
@@ -16,24 +16,17 @@ pub(crate) struct Found {
 
 /// What the theorems of a named game find out about a position; the Grundy value too where one yields it.
 pub(crate) fn by_theorems(game: &AnyGame, play: Convention, state: State) -> Option<Found> {
-    game.visit(play, &state, Ask)
+    on_game!(game, |game| find(game, play, &state))
 }
 
-struct Ask;
-
-impl Visitor for Ask {
-    type Output = Option<Found>;
-
-    fn visit<G: Registered>(self, game: &G, play: Convention, position: &State) -> Option<Found> {
-        if game.is_over(position) {
-            return None;
-        }
-        let by_value =
-            if play == Convention::Normal { value(game, position, Cost::Linear).ok() } else { None };
-        let derivation = by_value.or_else(|| decide(game, play, position, Cost::Polynomial).ok())?;
-        let finding = Finding { reason: derivation.reason(), ..derivation.finding.clone() };
-        Some(Found { statement: derivation.statement, finding })
+fn find<G: Registered>(game: &G, play: Convention, position: &State) -> Option<Found> {
+    if game.is_over(position) {
+        return None;
     }
+    let by_value = if play == Convention::Normal { value(game, position, Cost::Linear).ok() } else { None };
+    let derivation = by_value.or_else(|| decide(game, play, position, Cost::Polynomial).ok())?;
+    let finding = Finding { reason: derivation.reason(), ..derivation.finding.clone() };
+    Some(Found { statement: derivation.statement, finding })
 }
 
 impl Found {
