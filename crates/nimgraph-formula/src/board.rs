@@ -146,6 +146,14 @@ impl FormulaBoard {
         self
     }
 
+    /// The graph, where the weights lie on its edges.
+    pub fn edge_graph(&self) -> Option<&Graph> {
+        match &self.shape {
+            Carrying::Edges(graph) => Some(graph),
+            _ => None,
+        }
+    }
+
     /// How many weights there are.
     pub fn weights(&self) -> usize {
         self.weights

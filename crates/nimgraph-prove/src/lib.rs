@@ -29,7 +29,8 @@ pub use certificate::{Certificate, CheckError, Checked, FORMATS, certified_posit
 pub use claim::{BoardClaim, BoardVerdict};
 pub use coq::{CoqError, coq_can_say, coq_proof};
 pub use discover::{
-    Discovery, End, FacesReached, Found, GaveUp, GiveUpReason, Language, News, Pair, Round, discover,
+    Discovery, DiscoveryReached, End, FacesReached, Found, GaveUp, GiveUpReason, Language, News, Pair,
+    PartRules, PlaceRules, Round, discover, resume_discovery, rules_of_part,
 };
 pub use engine::{Obligation, Progress, Step};
 pub use prove::{ProveError, Stats, Verdict, prove, prove_certified, prove_ground};

@@ -52,6 +52,42 @@ fn the_status_reports_that_nothing_was_found() {
 }
 
 #[test]
+fn a_search_for_one_board_goes_on_from_its_file() {
+    let folder = folder("discover-resume");
+    let stopped = nimgraph(&folder, "discover edge-nim path:3 --nodes 60 --resume path.json");
+    assert_eq!(stopped.status.code(), Some(1), "{stopped:?}");
+    let kept = fs::read_to_string(folder.join("path.json")).unwrap();
+    let value: Value = serde_json::from_str(&kept).unwrap();
+    assert_eq!((&value["board"], &value["by_faces"]), (&"path:3".into(), &false.into()));
+    let found = nimgraph(&folder, "discover edge-nim path:3 --resume path.json");
+    assert_eq!(found.status.code(), Some(0), "{found:?}");
+
+    let refused = |words: &str, why: &str| {
+        let output = nimgraph(&folder, words);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(String::from_utf8(output.stderr).unwrap().contains(why), "{words}");
+    };
+    refused("discover edge-nim cycle:4 --resume path.json", "another board");
+    fs::write(folder.join("path.json"), kept.replace("\"language\": 0", "\"language\": 1")).unwrap();
+    refused("discover edge-nim path:3 --resume path.json", "checksum");
+}
+
+#[test]
+fn positive_parts_come_first_on_the_page() {
+    let folder = folder("discover-parts");
+    fs::create_dir_all(folder.join("proofs/edge-nim")).unwrap();
+    let saved = nimgraph(&folder, "discover edge-nim path:3 --save proofs/edge-nim/path-3.json");
+    assert_eq!(saved.status.code(), Some(0), "{saved:?}");
+    let parts = nimgraph(&folder, "discover --parts proofs");
+    assert_eq!(parts.status.code(), Some(0), "{parts:?}");
+    fs::write(folder.join("proofs/parts.jsonl"), parts.stdout).unwrap();
+    let page = String::from_utf8(nimgraph(&folder, "discover --page proofs").stdout).unwrap();
+    let first = page.find("**All weights positive**, with a = `e0-1`, b = `e1-2`:").expect("the part");
+    assert!(page[first..].contains("- token on 0 or 2: P\n- token on 1: N\n"), "{page}");
+    assert!(first < page.find("```").unwrap(), "{page}");
+}
+
+#[test]
 fn bad_catalogues_and_graphs_are_refused() {
     let folder = folder("discover-bad");
     fs::write(folder.join("boards.g6"), "Bw\nB?~\n").unwrap();

@@ -251,6 +251,8 @@ fn linear(factors: &mut [i8], from: usize, most: usize, visit: Visit<'_>) -> Res
 pub(super) struct Atoms {
     pub(super) atoms: Vec<Atom>,
     pub(super) holds: Vec<Bits>,
+    /// Sets of weights whose least one is compared like a weight; they are numbered after the weights.
+    features: Vec<Vec<usize>>,
     /// For each point a hash of the atoms that hold there: it is the same for points that no atom distinguishes.
     marks: Vec<u64>,
 }
@@ -261,16 +263,27 @@ impl Atoms {
     pub(super) fn of(
         mut quantities: Vec<Quantity>,
         sample: &Sample,
+        features: &[Vec<usize>],
         meter: &mut Meter,
     ) -> Result<Self, StopReason> {
+        let terms = |weights: &[u64]| -> Vec<u64> {
+            let least = |feature: &Vec<usize>| feature.iter().map(|&weight| weights[weight]).min();
+            weights.iter().copied().chain(features.iter().filter_map(least)).collect()
+        };
+        let points: Vec<Vec<u64>> = sample.points().map(terms).collect();
         quantities.sort_by_cached_key(|quantity| (quantity.cost(), quantity.clone()));
         let mut seen = foldhash::HashSet::default();
-        let mut found = Self { atoms: Vec::new(), holds: Vec::new(), marks: vec![0; sample.len()] };
+        let mut found = Self {
+            atoms: Vec::new(),
+            holds: Vec::new(),
+            features: features.to_vec(),
+            marks: vec![0; sample.len()],
+        };
         for quantity in quantities {
             let mut values = Vec::with_capacity(sample.len());
-            for weights in sample.points() {
+            for terms in &points {
                 meter.tick()?;
-                values.push(quantity.at(weights));
+                values.push(quantity.at(terms));
             }
             for &sign in quantity.signs() {
                 let bits = Bits::of(sample.len(), |point| sign.holds(values[point]));
@@ -291,6 +304,18 @@ impl Atoms {
         bits.points().for_each(|point| self.marks[point] ^= mark ^ mark >> 32);
         self.atoms.push(atom);
         self.holds.push(bits);
+    }
+
+    /// What weights are called, and then the least ones of sets of weights.
+    pub(super) fn names(&self, weights: &[String]) -> Vec<String> {
+        let least = |feature: &Vec<usize>| match feature.len() {
+            all if all == weights.len() => "min".to_owned(),
+            _ => {
+                let names: Vec<&str> = feature.iter().map(|&weight| weights[weight].as_str()).collect();
+                format!("min({})", names.join(", "))
+            }
+        };
+        weights.iter().cloned().chain(self.features.iter().map(least)).collect()
     }
 
     /// What some atoms compare, each once.

@@ -160,6 +160,7 @@ impl<'a> Faces<'a> {
     /// Looks for a formula.
     pub(super) fn discover(
         mut self,
+        reached: &mut Vec<Difference>,
         meter: &mut Meter,
         tell: &mut dyn FnMut(&News<'_>),
         rounds: &mut Vec<Round>,
@@ -168,6 +169,12 @@ impl<'a> Faces<'a> {
             let all = self.kinds.len();
             tell(&News::Doing(&format!("learning the rules of connected subgraph {} of {all}", kind + 1)));
             self.learn(kind, None, meter, tell).map_err(|reason| self.gave_up(kind, reason))?;
+        }
+        for wrong in reached.iter() {
+            // What is learned of one position may be right at others by now.
+            if self.is_wrong_at(wrong) {
+                self.learn_again(wrong, meter, tell)?;
+            }
         }
         for _ in 0..MOST_FORMULAS {
             let guess = self.formula();
@@ -195,13 +202,32 @@ impl<'a> Faces<'a> {
                     return Err(self.given_up(reason.into(), Some(guess.formula)));
                 }
                 Verdict::Refuted(wrong) => {
-                    let (kind, weights) = self.face_of(&wrong);
-                    let learned = self.learn(kind, Some(weights), meter, tell);
-                    learned.map_err(|reason| self.gave_up(kind, reason))?;
+                    reached.push(wrong.clone());
+                    self.learn_again(&wrong, meter, tell)?;
                 }
             }
         }
         Err(self.given_up(GiveUpReason::TooManyRounds, None))
+    }
+
+    /// Learns the rules of a face again after a position where they were wrong.
+    fn learn_again(
+        &mut self,
+        wrong: &Difference,
+        meter: &mut Meter,
+        tell: &mut dyn FnMut(&News<'_>),
+    ) -> Result<(), Box<GaveUp>> {
+        let (kind, weights) = self.face_of(wrong);
+        self.learn(kind, Some(weights), meter, tell).map_err(|reason| self.gave_up(kind, reason))
+    }
+
+    /// Whether the rules of its face are wrong at a position whose outcome is known.
+    fn is_wrong_at(&self, position: &Difference) -> bool {
+        let positive = (0..self.graph.size()).filter(|&edge| position.weights[edge] > 0);
+        let positive = positive.fold(0, |edges, edge| edges | 1 << edge);
+        let Some(face) = self.faces.get(&self.around(positive, position.place)) else { return false };
+        let weights: Vec<u64> = face.edges.iter().map(|&edge| position.weights[edge]).collect();
+        self.kinds[face.kind].p[face.places[&position.place]].holds(&weights) != position.is_p
     }
 
     /// The same in fewer words, if the whole board has shorter rules that compare nothing but what those of its faces
@@ -469,7 +495,10 @@ mod tests {
             let arena = arena(board);
             let mut meter = Meter::default();
             let mut rounds = Vec::new();
-            let found = Faces::of(&arena).unwrap().discover(&mut meter, &mut |_| {}, &mut rounds).unwrap();
+            let found = Faces::of(&arena)
+                .unwrap()
+                .discover(&mut Vec::new(), &mut meter, &mut |_| {}, &mut rounds)
+                .unwrap();
             assert!(
                 found.rules > 1 && rounds.last().unwrap().end == End::Proved,
                 "{board}: {}",

@@ -14,6 +14,8 @@ pub(crate) mod bits;
 mod faces;
 mod moduli;
 mod outcomes;
+mod part;
+mod paths;
 mod report;
 mod rules;
 mod sample;
@@ -22,6 +24,7 @@ mod write;
 
 pub use self::{
     atoms::Language,
+    part::{PartRules, PlaceRules, rules_of_part},
     report::{Discovery, End, FacesReached, Found, GaveUp, GiveUpReason, News, Pair, Round},
 };
 
@@ -44,6 +47,7 @@ use crate::{
     arena::Arena,
     certificate::Certificate,
     prove::{Verdict, prove_certified},
+    truth::Difference,
 };
 
 /// The limit on lists of weights in a box to learn from, if that allows weights up to 3.
@@ -79,15 +83,32 @@ const NOT: usize = 8;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn discover(arena: &Arena, meter: &mut Meter, tell: &mut dyn FnMut(&News<'_>)) -> Discovery {
+    resume_discovery(arena, &mut DiscoveryReached::default(), meter, tell)
+}
+
+/// The same from where an earlier search was stopped; in the end it says how far this one came.
+pub fn resume_discovery(
+    arena: &Arena,
+    reached: &mut DiscoveryReached,
+    meter: &mut Meter,
+    tell: &mut dyn FnMut(&News<'_>),
+) -> Discovery {
     let has_faces = Faces::can_be_used(arena);
-    let mut search = |meter: &mut Meter| {
-        let mut search = Discoverer::new(arena, meter, tell);
-        let result = search.run();
-        (result, search.candidate, search.rounds)
-    };
-    // What is found without faces is shorter, so that is tried first.
+    let mut rounds = Vec::new();
     let free = meter.rest().memory;
-    let (result, candidate, mut rounds) = if has_faces { meter.sparing(2, search) } else { search(meter) };
+    let (result, candidate) = match reached.whole_board.clone() {
+        Some(reason) if has_faces => (Err(reason), None),
+        _ => {
+            let mut search = |meter: &mut Meter| {
+                let mut search = Discoverer::new(arena, meter, tell);
+                let result = search.run(reached);
+                rounds = search.rounds;
+                (result, search.candidate)
+            };
+            // What is found without faces is shorter, so that is tried first.
+            if has_faces { meter.sparing(2, search) } else { search(meter) }
+        }
+    };
     let result = match result {
         // What cannot be expressed about the board cannot be expressed about one of its faces either: they have the same
         // languages.
@@ -95,7 +116,11 @@ pub fn discover(arena: &Arena, meter: &mut Meter, tell: &mut dyn FnMut(&News<'_>
             // What the search has learned is gone.
             let kept = free.zip(meter.rest().memory).map_or(0, |(before, now)| before.saturating_sub(now));
             meter.give_back(kept as usize);
-            match Faces::of(arena).map(|faces| faces.discover(meter, tell, &mut rounds)) {
+            // What a budget stopped goes on later.
+            let is_over = !matches!(reason, GiveUpReason::Stopped(_));
+            reached.whole_board = is_over.then(|| reason.clone());
+            let faces = Faces::of(arena);
+            match faces.map(|faces| faces.discover(&mut reached.faces, meter, tell, &mut rounds)) {
                 None => Err(GaveUp::new(reason, candidate)),
                 Some(Ok(found)) => Ok(found),
                 Some(Err(by_faces)) => {
@@ -118,6 +143,8 @@ struct Discoverer<'a> {
     moduli: Vec<i64>,
     /// Whether only positions without a zero are learned from.
     only_positive: bool,
+    /// Sets of weights whose least one may be compared like a weight.
+    features: Vec<Vec<usize>>,
     /// What may be compared, where not all that a language has may be.
     vocabulary: Option<Vec<Quantity>>,
     /// The limit on rules about one place of the token.
@@ -125,7 +152,22 @@ struct Discoverer<'a> {
     /// The limit on rounds in one language.
     most_rounds: usize,
     rounds: Vec<Round>,
+    /// Where proofs found formulas wrong.
+    wrong: Vec<Vec<u64>>,
     candidate: Option<Formula>,
+}
+
+/// How far a search came, for one that goes on later.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DiscoveryReached {
+    /// The number of the language that was being tried.
+    pub language: usize,
+    /// Weights with which formulas were refuted by their proofs.
+    pub wrong: Vec<Vec<u64>>,
+    /// Why no formula was found for the board as a whole, where its faces are tried after that.
+    pub whole_board: Option<GiveUpReason>,
+    /// Positions where formulas made of the rules of faces were refuted.
+    pub faces: Vec<Difference>,
 }
 
 /// A formula, with what it says for each place of the token.
@@ -147,26 +189,46 @@ impl<'a> Discoverer<'a> {
             sample,
             moduli: moduli(arena),
             only_positive: false,
+            features: Vec::new(),
             vocabulary: None,
             most_rules: MOST_RULES,
             most_rounds: MOST_ROUNDS,
             rounds: Vec::new(),
+            wrong: Vec::new(),
             candidate: None,
         }
     }
 
-    fn run(&mut self) -> Result<Found, GiveUpReason> {
+    fn run(&mut self, reached: &mut DiscoveryReached) -> Result<Found, GiveUpReason> {
         let tried_on = self.tabulate()?;
+        for weights in &reached.wrong {
+            self.learn_at(weights)?;
+        }
         // In misère play the last move matters, and it takes constants to say which is the last.
         let first = usize::from(self.arena.convention() == Convention::Misere);
+        let first = reached.language.clamp(first, Language::ALL.len() - 1);
         let mut reason = GiveUpReason::TooManyRounds;
-        for &language in &Language::ALL[first..] {
-            match self.attempt(language, &tried_on)? {
+        for (number, &language) in Language::ALL.iter().enumerate().skip(first) {
+            reached.language = number;
+            let result = self.attempt(language, &tried_on);
+            reached.wrong.append(&mut self.wrong);
+            match result? {
                 Ok(found) => return Ok(found),
                 Err(other) => reason = other,
             }
         }
         Err(reason)
+    }
+
+    /// Learns the outcomes with some weights, where an earlier search was wrong.
+    fn learn_at(&mut self, weights: &[u64]) -> Result<(), StopReason> {
+        if Outcomes::size(weights).is_none_or(|size| size > LARGEST_BELOW) {
+            return Err(StopReason::Memory);
+        }
+        let below = Outcomes::of(self.arena, weights, self.meter)?;
+        self.sample.add(weights, below.at(weights), self.meter)?;
+        self.meter.give_back(below.bytes());
+        Ok(())
     }
 
     /// Fills the sample with small positions, and finds the outcomes of a larger box, on which formulas are tried.
@@ -207,6 +269,7 @@ impl<'a> Discoverer<'a> {
                 }
                 Verdict::Refuted(difference) => {
                     self.candidate = None;
+                    self.wrong.push(difference.weights.clone());
                     self.learn_below(&difference.weights, &guess.ground)?;
                 }
                 // With what is left, another language may have a formula that is easier to prove.
@@ -226,11 +289,7 @@ impl<'a> Discoverer<'a> {
         while *rounds > 0 {
             *rounds -= 1;
             (self.tell)(&News::Doing("learning rules"));
-            let quantities = match &self.vocabulary {
-                Some(quantities) => quantities.clone(),
-                None => Quantity::all(language, self.sample.weights(), &self.moduli, self.meter)?,
-            };
-            let atoms = Atoms::of(quantities, &self.sample, self.meter)?;
+            let atoms = self.atoms(language)?;
             let learned = self.learn(&atoms);
             self.meter.give_back(atoms.bytes());
             let mut round = Round {
@@ -266,6 +325,16 @@ impl<'a> Discoverer<'a> {
         Ok(Err(GiveUpReason::TooManyRounds))
     }
 
+    /// What may be compared in a language.
+    fn atoms(&mut self, language: Language) -> Result<Atoms, StopReason> {
+        let terms = self.sample.weights() + self.features.len();
+        let quantities = match &self.vocabulary {
+            Some(quantities) => quantities.clone(),
+            None => Quantity::all(language, terms, &self.moduli, self.meter)?,
+        };
+        Atoms::of(quantities, &self.sample, &self.features, self.meter)
+    }
+
     fn end(&mut self, round: Round) {
         (self.tell)(&News::Ended(&round));
         self.rounds.push(round);
@@ -273,6 +342,18 @@ impl<'a> Discoverer<'a> {
 
     /// A formula that is right on the whole sample.
     fn learn(&mut self, atoms: &Atoms) -> Result<Result<Guess, End>, StopReason> {
+        let learned = match self.rules(atoms)? {
+            Ok(learned) => learned,
+            Err(end) => return Ok(Err(end)),
+        };
+        let (formula, ground) = formula(self.arena, atoms, &learned);
+        let rules: Vec<&Conjunction> = learned.iter().flat_map(|orbit| &orbit.rules).collect();
+        let quantities = atoms.quantities(rules.iter().flat_map(|rule| rule.atoms.iter().copied()));
+        Ok(Ok(Guess { formula, ground, rules: rules.len(), quantities }))
+    }
+
+    /// Rules that are right on the whole sample, for each orbit of places of the token.
+    fn rules(&mut self, atoms: &Atoms) -> Result<Result<Vec<Learned>, End>, StopReason> {
         let orbits = orbits(self.arena, self.sample.symmetries());
         for orbit in &orbits {
             let (p, n) = self.sample.outcomes(self.arena, orbit[0]);
@@ -289,10 +370,7 @@ impl<'a> Discoverer<'a> {
                 None => return Ok(Err(End::TooManyRules)),
             }
         }
-        let (formula, ground) = formula(self.arena, atoms, &learned);
-        let rules: Vec<&Conjunction> = learned.iter().flat_map(|orbit| &orbit.rules).collect();
-        let quantities = atoms.quantities(rules.iter().flat_map(|rule| rule.atoms.iter().copied()));
-        Ok(Ok(Guess { formula, ground, rules: rules.len(), quantities }))
+        Ok(Ok(learned))
     }
 
     /// Rules about the P-positions or about the N-positions, whichever are fewer.
@@ -390,4 +468,53 @@ fn orbits(arena: &Arena, symmetries: &[Symmetry]) -> Vec<Vec<usize>> {
 fn side(weights: usize, size: usize, sides: RangeInclusive<u64>) -> Option<u64> {
     let fits = |side: &u64| Outcomes::size(&vec![*side; weights]).is_some_and(|own| own <= size);
     sides.rev().find(fits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_goes_on_from_where_it_was_stopped() {
+        let arena = Arena::new(&"nim 3".parse().unwrap()).unwrap();
+        let mut reached =
+            DiscoveryReached { language: 2, wrong: vec![vec![3, 2, 1]], ..DiscoveryReached::default() };
+        let found = resume_discovery(&arena, &mut reached, &mut Meter::default(), &mut |_| {});
+        assert_eq!(found.rounds.len(), 1, "the simpler languages were tried before");
+        assert_eq!(found.result.unwrap().formula.to_string(), "h0 xor h1 xor h2 = 0");
+        assert_eq!(reached.wrong, [[3, 2, 1]]);
+
+        let mut stopped = DiscoveryReached::default();
+        let mut meter = Meter::default();
+        let none = meter.limited(300, |meter| {
+            Ok::<_, StopReason>(resume_discovery(&arena, &mut stopped, meter, &mut |_| {}))
+        });
+        assert!(none.unwrap().result.is_err());
+        let found = resume_discovery(&arena, &mut stopped, &mut Meter::default(), &mut |_| {});
+        assert!(found.result.is_ok());
+    }
+
+    #[test]
+    fn faces_are_learned_from_where_they_were_refuted() {
+        let paw: nimgraph_game::Board = "edge-nim 0-1,1-2,2-0,2-3".parse().unwrap();
+        let arena = Arena::new(&paw).unwrap();
+        let known = discover(&arena, &mut Meter::default(), &mut |_| {}).result.unwrap();
+        let known = arena.ground(&known.formula).unwrap();
+        let weights = vec![2, 3, 2, 1];
+        let is_p = known[0].holds(&weights);
+        let mut reached = DiscoveryReached {
+            whole_board: Some(GiveUpReason::TooManyRounds),
+            faces: vec![Difference { weights, place: 0, is_p, is_smallest: false }],
+            ..DiscoveryReached::default()
+        };
+        let found = resume_discovery(&arena, &mut reached, &mut Meter::default(), &mut |_| {});
+        assert!(found.rounds[0].subgraphs.is_some(), "the board as a whole is not tried again");
+        let found = arena.ground(&found.result.unwrap().formula).unwrap();
+        for number in 0..256u64 {
+            let weights: Vec<u64> = (0..4).map(|w| number >> (2 * w) & 3).collect();
+            for place in 0..4 {
+                assert_eq!(found[place].holds(&weights), known[place].holds(&weights), "{weights:?} {place}");
+            }
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The positions from which rules are learned, with their outcomes and their images under symmetries.
 
 use foldhash::{HashMap, HashMapExt};
-use nimgraph_formula::Symmetry;
+use nimgraph_formula::{Ground, Symmetry};
 use nimgraph_solve::{Meter, StopReason};
 
 use super::bits::Bits;
@@ -15,6 +15,8 @@ pub(super) struct Sample {
     numbers: HashMap<Box<[u64]>, usize>,
     symmetries: Vec<Symmetry>,
     has_token: bool,
+    /// Where positions belong to the sample, for each place of the token, if not all do.
+    within: Option<Vec<Ground>>,
 }
 
 impl Sample {
@@ -28,8 +30,29 @@ impl Sample {
             Ok(all) if Self::uses_all_symmetries(arena) => all.to_vec(),
             _ => vec![identity()],
         };
+        Self::with(arena, symmetries, None)
+    }
+
+    /// An empty sample of the positions for which a condition holds, whose symmetries preserve it.
+    pub(super) fn among(arena: &Arena, symmetries: Vec<Symmetry>, within: Vec<Ground>) -> Self {
+        Self::with(arena, symmetries, Some(within))
+    }
+
+    fn with(arena: &Arena, symmetries: Vec<Symmetry>, within: Option<Vec<Ground>>) -> Self {
         let has_token = arena.has_token();
-        Self { points: Vec::new(), outcomes: Vec::new(), numbers: HashMap::new(), symmetries, has_token }
+        Self {
+            points: Vec::new(),
+            outcomes: Vec::new(),
+            numbers: HashMap::new(),
+            symmetries,
+            has_token,
+            within,
+        }
+    }
+
+    /// Whether a position belongs to the sample.
+    pub(super) fn is_within(&self, place: usize, weights: &[u64]) -> bool {
+        self.within.as_ref().is_none_or(|within| within[place].holds(weights))
     }
 
     /// Whether a board has so few symmetries that all of them are used, and its rules have them too.
@@ -84,7 +107,10 @@ impl Sample {
 
     /// The positions with the token on a place: the P-positions and the others.
     pub(super) fn outcomes(&self, arena: &Arena, place: usize) -> (Bits, Bits) {
-        let is_position = |point: usize| arena.domain(place).holds(&self.points[point]);
+        let is_position = |point: usize| {
+            let weights = &self.points[point];
+            arena.domain(place).holds(weights) && self.is_within(place, weights)
+        };
         let is_p = |point: usize| self.outcomes[point] >> place & 1 == 1;
         let p = Bits::of(self.len(), |point| is_position(point) && is_p(point));
         let n = Bits::of(self.len(), |point| is_position(point) && !is_p(point));
@@ -119,6 +145,6 @@ impl Sample {
 const MOST_SYMMETRIES: usize = 1000;
 
 /// The places after a symmetry.
-fn carried(places: u64, images: &[usize]) -> u64 {
+pub(super) fn carried(places: u64, images: &[usize]) -> u64 {
     images.iter().enumerate().fold(0, |all, (place, &to)| all | (places >> place & 1) << to)
 }

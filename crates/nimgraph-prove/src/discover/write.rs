@@ -89,8 +89,8 @@ fn part(arena: &Arena, atoms: &Atoms, names: &FormulaNames, orbit: &Learned) -> 
         (true, true) => return Some("true".to_owned()),
         _ => {}
     }
-    let rules: Vec<String> =
-        orbit.rules.iter().map(|rule| conjunction(rule, atoms, &names.weights)).collect();
+    let terms = atoms.names(&names.weights);
+    let rules: Vec<String> = orbit.rules.iter().map(|rule| conjunction(rule, atoms, &terms)).collect();
     let rules = rules.join(" or ");
     let needs_orbit = !orbit.is_invariant || orbit.places.len() > 1;
     let several = orbit.rules.len() > 1;
@@ -109,6 +109,10 @@ fn part(arena: &Arena, atoms: &Atoms, names: &FormulaNames, orbit: &Learned) -> 
     })
 }
 
-fn conjunction(rule: &Conjunction, atoms: &Atoms, names: &[String]) -> String {
+/// All comparisons of a rule, with the names of what they compare.
+pub(super) fn conjunction(rule: &Conjunction, atoms: &Atoms, names: &[String]) -> String {
+    if rule.atoms.is_empty() {
+        return "true".to_owned();
+    }
     rule.atoms.iter().map(|&atom| atoms.atoms[atom].text(names)).collect::<Vec<_>>().join(" and ")
 }

@@ -1,5 +1,6 @@
 //! Reports on claims about some positions of a board, for all weights: what `nimgraph prove --claim` prints.
 
+use nimgraph_formula::Formula;
 use nimgraph_prove::{Arena, BoardVerdict};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -16,6 +17,9 @@ pub struct ClaimReport {
     /// The condition of the positions that it is about.
     #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
+    /// The claim in TeX, after its condition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tex: Option<String>,
     /// The formula for the P-positions that was used, if one was needed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub known: Option<KnownFormula>,
@@ -45,6 +49,15 @@ pub enum KnownFormula {
     Found(String),
 }
 
+/// A claim in TeX, after its condition; nothing where one of them cannot be read.
+pub fn claim_tex(claim: &str, condition: Option<&str>) -> Option<String> {
+    let tex = |text: &str| text.parse::<Formula>().ok().map(|formula| formula.to_tex());
+    match condition {
+        None => tex(claim),
+        Some(condition) => Some(format!(r"{} \Rightarrow {}", tex(condition)?, tex(claim)?)),
+    }
+}
+
 impl ClaimReport {
     /// A claim, as it was written, without a verdict.
     pub fn undecided(claim: &str, condition: Option<&str>) -> Self {
@@ -52,6 +65,7 @@ impl ClaimReport {
             verdict: VerdictWord::Unknown,
             claim: claim.to_owned(),
             condition: condition.map(str::to_owned),
+            tex: claim_tex(claim, condition),
             known: None,
             counterexample: None,
             states: None,

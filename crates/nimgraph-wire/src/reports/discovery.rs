@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::board::{BoardAsked, GivenLines, read_with_board, text};
-use crate::{GaveUpWord, Problem, ProofSize, StoppedWord};
+use crate::{GaveUpWord, OutcomeWord, Problem, ProofSize, StoppedWord};
 
 /// What was found for a board: `nimgraph discover`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -46,6 +46,35 @@ pub struct FormulaPart {
     /// What ran out before everything was left out that can be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StoppedWord>,
+    /// The letters that stand for weights in `places`, in the order of the board's weights; absent where none is needed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub letters: Vec<LetterReport>,
+    /// The same for each kind of places of the token, if short rules were found.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<PlaceReport>,
+}
+
+/// A letter for a weight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LetterReport {
+    /// The letter.
+    pub letter: String,
+    /// The weight, as formulas call it.
+    pub weight: String,
+}
+
+/// Who wins on a part of a board with the token on one of some places.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PlaceReport {
+    /// The places by their names, of which the rules speak of the first; empty without a token.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub token: Vec<String>,
+    /// The outcome where one of the rules holds; elsewhere it is the other one.
+    pub outcome: OutcomeWord,
+    /// Conditions on the weights, by their letters.
+    pub rules: Vec<String>,
+    /// Whether a symmetry of the board that keeps the token's place may be applied first.
+    pub up_to_symmetry: bool,
 }
 
 /// The result of a search for a formula.

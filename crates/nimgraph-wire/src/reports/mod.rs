@@ -23,9 +23,10 @@ pub use check::{
     CertificateFinding, CertificateReport, StrategyFinding, StrategyReport, WeightsCheckReport,
     WeightsFinding,
 };
-pub use claim::{ClaimReport, KnownFormula};
+pub use claim::{ClaimReport, KnownFormula, claim_tex};
 pub use discovery::{
-    Discovered, DiscoveryReport, DiscoveryRound, DiscoveryRounds, FormulaPart, FormulaRecord,
+    Discovered, DiscoveryReport, DiscoveryRound, DiscoveryRounds, FormulaPart, FormulaRecord, LetterReport,
+    PlaceReport,
 };
 pub use document::{
     AddedStatement, CheckedStatement, CompletionScript, ConvertedText, DrawnPicture, ManualPage,

@@ -7,6 +7,7 @@ use std::{
 };
 
 use nimgraph::{game::games, solver::Budget};
+use nimgraph_prove::DiscoveryReached;
 use nimgraph_wire::reports::{BoardAsked, Discovered, DiscoveryReport};
 use serde_json::Value;
 
@@ -49,7 +50,8 @@ impl Catalogue<'_> {
                 continue;
             }
             let about = format!("{}/{} {board}, ", number + 1, boards.len());
-            let (discovery, time) = search(&asked, &self.budget, &about);
+            let (discovery, time) =
+                search(&asked, &self.budget, &about, &mut DiscoveryReached::default(), &mut |_| {});
             if self.budget.interrupt.is_raised() {
                 let advice = "run the same command again to continue".to_owned();
                 return Err(Failure::Interrupted { advice });

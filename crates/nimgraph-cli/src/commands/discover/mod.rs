@@ -2,6 +2,7 @@
 
 mod branching;
 mod catalogue;
+mod kept;
 mod list;
 mod page;
 mod parts;
@@ -19,7 +20,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::solver::{Budget, Interrupt, Meter};
 use nimgraph_family::BoardFamily;
-use nimgraph_prove::{Discovery, GiveUpReason, News, discover, synthesise};
+use nimgraph_prove::{Discovery, DiscoveryReached, GiveUpReason, News, Round, resume_discovery, synthesise};
 use nimgraph_wire::reports::DiscoveryReport;
 
 pub(crate) use self::{
@@ -47,7 +48,7 @@ pub(crate) struct Discover {
     ///
     /// The board is a family of graphs, a list of edges, a file of a graph, or a number of heaps: `nim 3` are three heaps. With --graphs the
     /// game stands alone.
-    #[arg(value_name = "GAME BOARD", required_unless_present_any = ["page", "list"], num_args = 1.., allow_negative_numbers = true)]
+    #[arg(value_name = "GAME BOARD", required_unless_present_any = ["page", "list", "parts"], num_args = 1.., allow_negative_numbers = true)]
     words: Vec<String>,
     #[command(flatten)]
     rules: RulesArgs,
@@ -84,6 +85,16 @@ pub(crate) struct Discover {
     /// Also say, shorter, what the formula amounts to where a condition holds, such as `min > 0`; may be repeated
     #[arg(long = "where", value_name = "FORMULA", conflicts_with_all = ["graphs", "page", "list", "max_weight", "save"], allow_hyphen_values = true)]
     conditions: Vec<String>,
+    /// Also say, shorter, what the formula amounts to where all weights are positive, and then where some edges are 0
+    #[arg(long, conflicts_with_all = ["graphs", "page", "list", "max_weight", "save"])]
+    faces: bool,
+    /// Go on from where an earlier search for this board was stopped, and write to the file how far this one comes
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["graphs", "page", "list", "max_weight"])]
+    resume: Option<PathBuf>,
+    /// Print what the formulas of a folder amount to where all weights are positive, one line of JSON each: the file parts.jsonl
+    /// in it, which --page reads
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["words", "graphs", "save", "certificate", "page", "list"])]
+    parts: Option<PathBuf>,
     /// Also print the formula in TeX
     #[arg(long, conflicts_with_all = ["graphs", "page", "list", "max_weight"])]
     tex: bool,
@@ -104,6 +115,8 @@ Examples:
   nimgraph discover edge-nim cycle:4 --misere
   nimgraph discover circular-nim 6 --k 3
   nimgraph discover edge-nim bipartite:2,3 --where 'min > 0' --where 'min = 0'
+  nimgraph discover edge-nim theta:1,2,3 --faces
+  nimgraph discover edge-nim wheel:4 --time 1h --resume wheel.json
   nimgraph discover graph-nim cycle:4 --certificate square.proof
   nimgraph discover adjacent-nim circuit:n --max-weight 3
   nimgraph discover edge-nim path:n --misere --max-weight 2+
@@ -136,6 +149,10 @@ impl Discover {
         let interrupt = Interrupt::default();
         on_ctrl_c(&interrupt, || {});
         let budget = self.budget.budget(&interrupt);
+        if let Some(folder) = &self.parts {
+            page::positive_parts(folder, &budget, console)?;
+            return Ok(Status::Answered);
+        }
         if self.graphs.is_none() {
             args::unquote_board(&mut self.words);
         }
@@ -186,9 +203,32 @@ impl Discover {
     }
 
     fn one(&self, asked: &Asked, budget: &Budget, console: &mut Console) -> Result<Status, Failure> {
-        [&self.save, &self.certificate].into_iter().flatten().try_for_each(|path| check_place(path))?;
-        let conditions = parts::read(asked, &self.conditions)?;
-        let (discovery, time) = search(asked, budget, "");
+        let places = [&self.save, &self.certificate, &self.resume];
+        places.into_iter().flatten().try_for_each(|path| check_place(path))?;
+        let mut conditions = parts::read(asked, &self.conditions)?;
+        if self.faces {
+            conditions.extend(parts::faces(asked)?);
+        }
+        let mut reached = self
+            .resume
+            .as_deref()
+            .map_or_else(|| Ok(DiscoveryReached::default()), |path| kept::read(path, asked))?;
+        let (discovery, time) = {
+            let mut number = 0;
+            let mut failed = Ok(());
+            let mut ended = |round: &Round| {
+                number += 1;
+                if !console.json && failed.is_ok() {
+                    failed = report::round(console, number, round).and_then(|()| console.flush());
+                }
+            };
+            let found = search(asked, budget, "", &mut reached, &mut ended);
+            failed?;
+            found
+        };
+        if let Some(path) = &self.resume {
+            write_whole(path, |out| writeln!(out, "{}", kept::text(asked, &reached)))?;
+        }
         let rest = Budget { time: budget.time.map(|all| all.saturating_sub(time)), ..budget.clone() };
         let strategy = discovery.result.as_ref().ok().and_then(|found| {
             synthesise(&asked.arena, &found.formula, &found.stats.places, &mut Meter::start(&rest))
@@ -213,7 +253,8 @@ impl Discover {
             report::text(console, &discovery)?;
             if let Ok(found) = &discovery.result {
                 self.tex.then_some(&found.formula).map_or(Ok(()), |f| prove::report::tex(console, f))?;
-                parts::tell(console, &parts)?;
+                let tex = if self.tex { parts::Tex::Shown } else { parts::Tex::Left };
+                parts::tell(console, &parts, tex)?;
                 prove::report::strategy(console, &asked.arena, &found.stats.places, strategy.as_deref())?;
             }
         }
@@ -229,16 +270,25 @@ impl Discover {
     }
 }
 
-/// Looks for a formula, and says on a terminal what is being done.
-fn search(asked: &Asked, budget: &Budget, about: &str) -> (Discovery, Duration) {
+/// Looks for a formula, and says on a terminal what is being done; `ended` hears of each round when it ends.
+fn search(
+    asked: &Asked,
+    budget: &Budget,
+    about: &str,
+    reached: &mut DiscoveryReached,
+    ended: &mut dyn FnMut(&Round),
+) -> (Discovery, Duration) {
     let bar = bar();
     let started = Instant::now();
     let mut round = 1;
     let mut tell = |news: &News<'_>| match news {
         News::Doing(what) => bar.set_message(format!("{about}round {round}: {what}")),
-        News::Ended(_) => round += 1,
+        News::Ended(own) => {
+            round += 1;
+            bar.suspend(|| ended(own));
+        }
     };
-    let discovery = discover(&asked.arena, &mut Meter::start(budget), &mut tell);
+    let discovery = resume_discovery(&asked.arena, reached, &mut Meter::start(budget), &mut tell);
     bar.finish_and_clear();
     (discovery, started.elapsed())
 }

@@ -1,18 +1,21 @@
 //! The page about formulas that were found: the boards, their formulas and the sizes of the proofs.
 
-use std::{io::Write, path::Path};
+use std::{collections::BTreeMap, io::Write, path::Path};
 
-use nimgraph::game::games;
+use nimgraph::{game::games, solver::Budget};
 use nimgraph_formula::Formula;
 use nimgraph_wire::{
     PlayWord,
-    reports::{BoardAsked, BoardName, Discovered, DiscoveryReport, DiscoveryRounds},
+    reports::{
+        BoardAsked, BoardName, Discovered, DiscoveryReport, DiscoveryRounds, FormulaPart, LetterReport,
+    },
 };
+use serde::{Deserialize, Serialize};
 
 use super::super::prove::report::{leads_back, names};
 use super::{
     catalogue::{is_about_rules, records},
-    pictures,
+    parts, pictures,
 };
 use crate::{
     args::{RulesArgs, arena, read_text},
@@ -23,9 +26,12 @@ use crate::{
 
 /// Writes the page about a folder of records.
 pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure> {
-    let records = records(folder)?;
+    let (records, positive) = (records(folder)?, parts_of(folder)?);
     writeln!(console, "# Formulas that were discovered\n")?;
     writeln!(console, "{}\n", introduction(folder, &records))?;
+    if !positive.is_empty() {
+        writeln!(console, "{POSITIVE_FIRST}\n")?;
+    }
     for info in games() {
         let is_own = |(name, record): &&(String, DiscoveryReport)| {
             record.board.game == info.name && !is_about_rules(name)
@@ -37,7 +43,7 @@ pub(super) fn write(folder: &Path, console: &mut Console) -> Result<(), Failure>
         own.sort_by_key(|(name, record)| (record.weights, record.board.board.to_string(), name.clone()));
         writeln!(console, "## {}\n", info.title)?;
         for (name, record) in own {
-            entry(console, folder, name, record)?;
+            entry(console, folder, name, record, positive.get(name))?;
         }
     }
     lines(console, folder, &records)?;
@@ -58,7 +64,90 @@ fn lines(console: &mut Console, folder: &Path, records: &[(String, DiscoveryRepo
         "## Lines of rules, and options\n\nGames of the [gallery](rules.md#gallery) by their names there, and named games with \
          [options](rules.md#options-of-the-named-games).\n"
     )?;
-    all.into_iter().try_for_each(|(name, record)| entry(console, folder, name, record))
+    all.into_iter().try_for_each(|(name, record)| entry(console, folder, name, record, None))
+}
+
+/// How the page says where all weights are positive.
+const POSITIVE_FIRST: &str = "Where it is shorter to say, the positions with all weights positive come first, by the place of the token, with letters along \
+    the paths of the board. These rules were learned for such positions alone, and automata have shown that they say the same there as the \
+    formula (`discover --where 'min > 0'`; `--faces` says the same of the zeros).";
+
+/// The file with what formulas amount to where all weights are positive.
+const PARTS: &str = "parts.jsonl";
+
+/// What the formula of a record amounts to where all weights are positive.
+#[derive(Serialize, Deserialize)]
+struct PositivePart {
+    /// The record.
+    record: String,
+    #[serde(flatten)]
+    part: FormulaPart,
+}
+
+/// Prints what the formulas of a folder amount to where all weights are positive. The budget is for each board.
+pub(super) fn positive_parts(folder: &Path, budget: &Budget, console: &mut Console) -> Result<(), Failure> {
+    for (name, record) in records(folder)? {
+        let Discovered::Proved { formula, .. } = &record.result else { continue };
+        if is_about_rules(&name) || record.weights < 2 {
+            continue;
+        }
+        let asked = RulesArgs::from(&record.board).on(&record.board.game, &record.board.board.to_string())?;
+        if asked.arena.board().edge_graph().is_none() {
+            continue;
+        }
+        let place = || folder.join(&name).display().to_string();
+        let formula: Formula =
+            formula.parse().map_err(|error| Failure::argument(place(), format!("formula: {error}")))?;
+        let positive = parts::read(&asked, &["min > 0".to_owned()])?;
+        let found = parts::of(&asked, &formula, &positive, budget)?;
+        // Where the whole formula is as short, it is enough.
+        let Some(part) = found.into_iter().next().filter(|part| !part.places.is_empty()) else { continue };
+        let line = serde_json::to_string(&PositivePart { record: name, part }).expect("it is plain data");
+        writeln!(console, "{line}")?;
+        console.flush()?;
+    }
+    Ok(())
+}
+
+/// The parts of a folder by their records.
+fn parts_of(folder: &Path) -> Result<BTreeMap<String, FormulaPart>, Failure> {
+    let path = folder.join(PARTS);
+    if !path.exists() {
+        return Ok(BTreeMap::new());
+    }
+    let read = |line: &str| {
+        serde_json::from_str(line)
+            .map(|PositivePart { record, part }| (record, part))
+            .map_err(|error| Failure::argument(path.display().to_string(), error.to_string()))
+    };
+    read_text(&path)?.lines().map(read).collect()
+}
+
+/// Who wins where all weights are positive, as papers state it.
+fn positive(console: &mut Console, part: &FormulaPart) -> Result<(), Failure> {
+    let letters: Vec<String> =
+        part.letters.iter().map(|LetterReport { letter, weight }| format!("{letter} = `{weight}`")).collect();
+    let with = if letters.is_empty() { String::new() } else { format!(", with {}", letters.join(", ")) };
+    writeln!(console, "**All weights positive**{with}:\n")?;
+    for place in &part.places {
+        let sentence = parts::sentence(place);
+        match sentence.split_once(EXACTLY) {
+            Some((who, rules)) => writeln!(console, "- {who}{EXACTLY}{}", code(rules))?,
+            None => writeln!(console, "- {sentence}")?,
+        }
+    }
+    Ok(writeln!(console, "\n**All weights, zeros included**:\n")?)
+}
+
+/// Where the rules of a sentence begin.
+const EXACTLY: &str = " exactly when";
+
+/// Rules as code, with what stands before them.
+fn code(rules: &str) -> String {
+    match rules.strip_prefix(", up to symmetry ") {
+        Some(rules) => format!(", up to symmetry, `{rules}`"),
+        None => format!(" `{}`", rules.trim_start()),
+    }
 }
 
 /// The boards for which nothing was found.
@@ -112,7 +201,13 @@ fn introduction(folder: &Path, records: &[(String, DiscoveryReport)]) -> String 
 /// A longer formula is not easier to read as mathematics.
 const LONGEST_IN_TEX: usize = 1_500;
 
-fn entry(console: &mut Console, folder: &Path, name: &str, record: &DiscoveryReport) -> Result<(), Failure> {
+fn entry(
+    console: &mut Console,
+    folder: &Path,
+    name: &str,
+    record: &DiscoveryReport,
+    part: Option<&FormulaPart>,
+) -> Result<(), Failure> {
     let place = || folder.join(name).display().to_string();
     let Discovered::Proved { formula: text, rules, proof, .. } = &record.result else {
         return Err(Failure::argument(place(), "the field \"formula\" is missing"));
@@ -126,6 +221,9 @@ fn entry(console: &mut Console, folder: &Path, name: &str, record: &DiscoveryRep
         && !is_line
     {
         writeln!(console, "![The board {board}](img/discovered/{})\n", pictures::name(board))?;
+    }
+    if let Some(part) = part {
+        positive(console, part)?;
     }
     writeln!(console, "```\n{text}\n```\n")?;
     if text.len() <= LONGEST_IN_TEX {

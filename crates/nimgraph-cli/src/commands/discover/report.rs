@@ -15,11 +15,13 @@ use crate::{
     text::{count, wrap},
 };
 
-/// For people.
+/// A round, for people.
+pub(super) fn round(out: &mut impl Write, number: usize, round: &Round) -> io::Result<()> {
+    writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&format!("Round {number}: {}.", told(round)), ""))
+}
+
+/// The result, for people.
 pub(super) fn text(out: &mut impl Write, discovery: &Discovery) -> io::Result<()> {
-    for (number, round) in discovery.rounds.iter().enumerate() {
-        writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&format!("Round {}: {}.", number + 1, told(round)), ""))?;
-    }
     match &discovery.result {
         Ok(found) => {
             writeln!(out, "{WINS}Found{WINS:#}, and proved for all weights: the P-positions are those with")?;

@@ -9,7 +9,7 @@ use nimgraph::{
 use nimgraph_prove::{Arena, BoardVerdict, Difference, GiveUpReason};
 use nimgraph_wire::{
     claims::{ClaimPart, ClaimRefused, ClaimSettled, WrittenClaim},
-    reports::{ClaimReport, KnownFormula},
+    reports::{ClaimReport, KnownFormula, claim_tex},
 };
 
 use super::{bar, formula_or_file, message, report};
@@ -30,6 +30,8 @@ pub(super) struct ClaimQuestion<'a> {
     pub(super) condition: Option<&'a str>,
     /// A formula for the P-positions, or the file of one.
     pub(super) known: Option<&'a str>,
+    /// Whether the claim is also printed in TeX.
+    pub(super) shows_tex: bool,
 }
 
 impl ClaimQuestion<'_> {
@@ -53,6 +55,9 @@ impl ClaimQuestion<'_> {
             console.write_json(&ClaimReport::of(&arena, self.claim, self.condition, &verdict, known))?;
         } else {
             self.tell(console, &arena, &verdict, known.as_ref())?;
+            if let Some(tex) = claim_tex(self.claim, self.condition).filter(|_| self.shows_tex) {
+                writeln!(console, "In TeX: {MOVE}${tex}${MOVE:#}")?;
+            }
         }
         Ok(match verdict {
             BoardVerdict::Holds { .. } => Status::Answered,

@@ -59,7 +59,7 @@ pub(crate) struct Prove {
     /// Prove by the strategy in a file: lines such as `if w0 > w1: w0 := w1, token 2`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "certificate"])]
     strategy: Option<PathBuf>,
-    /// Also print the formula in TeX
+    /// Also print the formula, or the claim, in TeX
     #[arg(long, conflicts_with = "batch")]
     tex: bool,
     /// Also look for a strategy, and print it
@@ -135,7 +135,8 @@ impl Prove {
         if let Some(claim) = &self.claim {
             self.has_no_other_proof()?;
             let (condition, known) = (self.condition.as_deref(), self.known.as_deref());
-            let question = ClaimQuestion { words: &self.words, rules: &self.rules, claim, condition, known };
+            let (words, rules, shows_tex) = (&self.words, &self.rules, self.tex);
+            let question = ClaimQuestion { words, rules, claim, condition, known, shows_tex };
             return question.run(&mut Meter::start(&self.budget.budget(&interrupt)), console);
         }
         self.prove(console, &interrupt)
@@ -187,7 +188,6 @@ impl Prove {
             ("--find-strategy", self.find_strategy),
             ("--certificate", self.certificate.is_some()),
             ("--coq", self.coq.is_some()),
-            ("--tex", self.tex),
         ];
         match given.into_iter().find(|(_, is_given)| *is_given) {
             Some((option, _)) => {
@@ -207,6 +207,7 @@ impl Prove {
             ("--coq", self.coq.is_some()),
             ("--where", self.condition.is_some()),
             ("--known", self.known.is_some()),
+            ("--tex", self.tex),
         ];
         let message = "a claim about boards of all sizes has no such option";
         let found = given.into_iter().find(|(_, is_given)| *is_given);
