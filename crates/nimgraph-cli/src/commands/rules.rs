@@ -134,6 +134,7 @@ fn show(console: &mut Console, text: &str) -> Result<(), Failure> {
         format!("Works with {}, with Grundy values, misère play and remoteness.", listed(&report.works_with));
     writeln!(console, "{}", wrap(&works, "  "))?;
     if let Some(Looks { board, most, looks }) = &report.looks {
+        let board = in_words(board);
         let text =
             format!("A table of {board} with weights up to {most} makes {looks} look-ups for a position.");
         writeln!(console, "{}", wrap(&text, "  "))?;
@@ -142,6 +143,15 @@ fn show(console: &mut Console, text: &str) -> Result<(), Failure> {
         writeln!(console, "{}", wrap(limit, "  "))?;
     }
     Ok(())
+}
+
+/// A board as it follows rules, with the number of heaps in words: `4 heaps, k=2,`.
+fn in_words(board: &str) -> String {
+    match board.split_once(' ') {
+        _ if !board.starts_with(|letter: char| letter.is_ascii_digit()) => board.to_owned(),
+        Some((count, rest)) => format!("{count} heaps, {rest},"),
+        None => format!("{board} heaps"),
+    }
 }
 
 /// Words as a list in a sentence.
