@@ -476,7 +476,7 @@ mod tests {
         let error = run(&sweep, &Run::default(), &mut NoRows).unwrap_err().to_string();
         assert_eq!(
             error,
-            "GRAPHS: expected at least one graph, found none in the list of graphs, the list of graphs"
+            "graphs: expected at least one graph, found none in the list of graphs, the list of graphs"
         );
     }
 
