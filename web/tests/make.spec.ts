@@ -135,3 +135,11 @@ test('the next size is another board, and another family is another question', a
   await page.getByRole('combobox', { name: 'Boards' }).selectOption('path:n');
   await expect(page.locator('.run')).toHaveCount(0);
 });
+
+test('a link to a family that does not exist says so, and another is shown', async ({ page }) => {
+  await page.goto('#/families?family=nonsense&weights=1');
+  await expect(page.getByRole('alert')).toHaveText(/^This link cannot be opened: family is “nonsense”, expected /);
+  await expect(page.getByText(/Proved for all sizes/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Boards' }).selectOption('path:n');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -42,6 +42,8 @@ const PAGES: [address: string, there: string, open?: string][] = [
 
 for (const code of ['en', 'de', 'fr', 'es', 'ja']) {
   test(`nothing lies outside the window in ${code}`, async ({ page }) => {
+    // Thirty pages in six widths.
+    test.slow();
     const wrong: string[] = [];
     await page.addInitScript((code) => localStorage.setItem('nimgraph.language', code), code);
     for (const [address, there, open] of PAGES) {
