@@ -2508,6 +2508,7 @@ var Hi = t((() => {})), Ui, Wi, Gi = t((() => {
 			"bipartite:3,n": "three dots joined to n others",
 			trees: "trees",
 			cacti: "cacti: cycles that share no line",
+			"loop-cacti": "cacti with loops and double lines",
 			"odd-cacti": "cacti with odd cycles only",
 			"triangle-cacti": "cacti with triangles only"
 		}
