@@ -87,7 +87,7 @@ pub(crate) struct Discover {
     conditions: Vec<String>,
     /// Also say, shorter, what the formula amounts to where all weights are positive, and then where some edges are 0
     #[arg(long, conflicts_with_all = ["graphs", "page", "list", "max_weight", "save"])]
-    faces: bool,
+    by_faces: bool,
     /// Go on from where an earlier search for this board was stopped, and write to the file how far this one comes
     #[arg(long, value_name = "FILE", conflicts_with_all = ["graphs", "page", "list", "max_weight"])]
     resume: Option<PathBuf>,
@@ -115,7 +115,7 @@ Examples:
   nimgraph discover edge-nim cycle:4 --misere
   nimgraph discover circular-nim 6 --k 3
   nimgraph discover edge-nim bipartite:2,3 --where 'min > 0' --where 'min = 0'
-  nimgraph discover edge-nim theta:1,2,3 --faces
+  nimgraph discover edge-nim theta:1,2,3 --by-faces
   nimgraph discover edge-nim wheel:4 --time 1h --resume wheel.json
   nimgraph discover graph-nim cycle:4 --certificate square.proof
   nimgraph discover adjacent-nim circuit:n --max-weight 3
@@ -206,7 +206,7 @@ impl Discover {
         let places = [&self.save, &self.certificate, &self.resume];
         places.into_iter().flatten().try_for_each(|path| check_place(path))?;
         let mut conditions = parts::read(asked, &self.conditions)?;
-        if self.faces {
+        if self.by_faces {
             conditions.extend(parts::faces(asked)?);
         }
         let mut reached = self

@@ -70,7 +70,7 @@ fn lines(console: &mut Console, folder: &Path, records: &[(String, DiscoveryRepo
 /// How the page says where all weights are positive.
 const POSITIVE_FIRST: &str = "Where it is shorter to say, the positions with all weights positive come first, by the place of the token, with letters along \
     the paths of the board. These rules were learned for such positions alone, and automata have shown that they say the same there as the \
-    formula (`discover --where 'min > 0'`; `--faces` says the same of the zeros).";
+    formula (`discover --where 'min > 0'`; `--by-faces` says the same of the zeros).";
 
 /// The file with what formulas amount to where all weights are positive.
 const PARTS: &str = "parts.jsonl";

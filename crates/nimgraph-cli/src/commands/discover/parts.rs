@@ -113,7 +113,7 @@ pub(super) fn faces(asked: &Asked) -> Result<Vec<Formula>, Failure> {
     let graph = board.edge_graph().filter(|graph| graph.size() <= MOST_EDGES && asked.arena.has_token());
     let Some(graph) = graph else {
         let message = format!("expected a board of Edge Nim with at most {MOST_EDGES} edges");
-        return Err(Failure::argument("--faces", message));
+        return Err(Failure::argument("--by-faces", message));
     };
     let symmetries: &[Symmetry] = board.symmetries().unwrap_or_default();
     let names = board.weight_names();
