@@ -84,9 +84,8 @@ impl FamilyClaim {
         let asked: Vec<&WordAutomaton> = automata.iter().flatten().copied().collect();
         let mut nodes: Vec<(Node, usize, Letter)> = Vec::new();
         let mut seen: HashMap<Node, (), RandomState> = HashMap::default();
-        let start = Node { place: 0, past: 0, states: vec![0; asked.len()] };
-        seen.insert(start.clone(), ());
-        nodes.push((start, 0, 0));
+        // Longer words that lead back to the start are tested like all others: it does not count as seen.
+        nodes.push((Node { place: 0, past: 0, states: vec![0; asked.len()] }, 0, 0));
         let mut done = 0;
         while done < nodes.len() {
             let node = nodes[done].0.clone();

@@ -59,6 +59,16 @@ const EVEN_CYCLES: &str = "(some k in 0..n-1: k % 2 = 0 and w[token+k] = min and
 const ODD_CYCLES: &str = "(some k in 0..n-1: k % 2 = 0 and w[token+k] = 0 and (all j in 0..k-1: w[token+j] > 0)) \
     and (some k in 0..n-1: k % 2 = 0 and w[token-1-k] = 0 and (all j in 0..k-1: w[token-1-j] > 0))";
 
+/// Longer words may lead the joined automata back to their start, which is the empty word and no board.
+#[test]
+fn words_that_lead_back_to_the_start_are_tested() {
+    fails("adjacent-nim circuit:n 1", "normal = N", "adjacent-nim 1,1");
+    fails("adjacent-nim circuit:n 3", "sum % 2 = 1", "adjacent-nim 1,1");
+    fails("adjacent-nim circuit:n 3", "n % 3 != 0", "adjacent-nim 1,1,1");
+    let (_, found) = decide("vertex-nim circuit:n 2", "n < 0");
+    assert!(found.refuted.is_some());
+}
+
 /// The claims that were open in the papers, or proved by hand, for all lengths.
 #[test]
 fn claims_of_the_papers() {

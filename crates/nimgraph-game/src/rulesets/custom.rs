@@ -12,7 +12,7 @@ use self::{
     origin::Origin,
 };
 use crate::{
-    Convention, Figure, Kind, Kinds, Move, MoveCount, MoveSpec, State,
+    Convention, Figure, Kinds, Move, MoveCount, MoveSpec, State,
     figure::{Arrangement, Edge, Marks, Panel, Vertex},
     game::{BoardRules, FieldInfo, Game, GameInfo, Shape},
     rules::{Carrier, Hypergraph, Rules, RulesBoard, UnrollError},
@@ -67,16 +67,17 @@ impl Custom {
         &self.0.kinds
     }
 
-    /// Whether every heap plays the same role.
+    /// Whether every heap plays the same role. Conditions may tell heaps apart, also those that the board settles: they leave no
+    /// trace in the kinds.
     fn is_symmetric(&self) -> bool {
         self.0.rules.carrier() == Carrier::Heaps
             && matches!(self.0.ground, CustomBoard::Heaps(_))
-            && self.0.kinds.all().all(Kind::is_unconditional)
+            && !self.0.rules.has_conditions()
     }
 
     /// Whether the heaps play the same role up to rotations and reflections of their circle.
     fn is_round(&self) -> bool {
-        self.0.rules.carrier() == Carrier::Circle && self.0.kinds.all().all(Kind::is_unconditional)
+        self.0.rules.carrier() == Carrier::Circle && !self.0.rules.has_conditions()
     }
 }
 

@@ -1,14 +1,21 @@
 //! Moves by kinds against the interpreter of lines, on random lines, boards and weights.
 
-use std::{collections::BTreeSet, ops::ControlFlow};
+use std::{
+    collections::{BTreeSet, HashMap},
+    ops::ControlFlow,
+};
 
+use nimgraph::{
+    Position, SolveOptions,
+    solver::{Approach, Wants},
+};
 use nimgraph_game::{
-    State,
+    Outcome, State,
     rules::{Hypergraph, Rules, RulesBoard},
     spec::GraphBoard,
 };
 use nimgraph_graph::{Graph, SplitMix64};
-use nimgraph_testkit::interpreter::{LinePosition, line_options};
+use nimgraph_testkit::interpreter::{After, LinePosition, line_options};
 
 const SEED: u64 = 26;
 
@@ -176,4 +183,69 @@ fn kinds_move_as_the_interpreter_does() {
     );
     assert!(moves > 3 * positions(), "{moves} moves are few");
     assert!(20 * with_conditions.min(directed * 3) > positions(), "{with_conditions} and {directed} are few");
+}
+
+/// The Grundy value and whether the player to move loses in misère play, by the interpreter alone.
+fn values(line: &str, at: &LinePosition, known: &mut HashMap<After, (u64, bool)>) -> (u64, bool) {
+    let key = (at.weights.clone(), at.token);
+    if let Some(&values) = known.get(&key) {
+        return values;
+    }
+    let options: Vec<(u64, bool)> = line_options(line, at)
+        .into_iter()
+        .map(|(weights, token)| values(line, &LinePosition { weights, token, ..at.clone() }, known))
+        .collect();
+    let grundy = (0..).find(|n| options.iter().all(|(grundy, _)| grundy != n)).unwrap_or(0);
+    let is_lost = !options.is_empty() && options.iter().all(|&(_, is_lost)| !is_lost);
+    known.insert(key, (grundy, is_lost));
+    (grundy, is_lost)
+}
+
+/// A position in the short notation.
+fn text(line: &str, at: &LinePosition) -> String {
+    let joined = |list: &mut dyn Iterator<Item = String>| list.collect::<Vec<_>>().join(",");
+    let weights = joined(&mut at.weights.iter().map(u64::to_string));
+    if at.order == 0 {
+        return format!("\"{line}\" {weights}");
+    }
+    let edges = joined(&mut at.edges.iter().map(|ends| format!("{}-{}", ends[0], ends[1])));
+    let token = at.token.map_or(String::new(), |token| format!(" token={token}"));
+    let directed = if at.directed { " directed" } else { "" };
+    format!("\"{line}\" {edges} vertices={} weights={weights}{token}{directed}", at.order)
+}
+
+/// Search may take positions for the same that are not: with all its reductions it must say what playing the line out says.
+#[test]
+fn answers_are_those_of_the_interpreter() {
+    let mut dice = SplitMix64::new(SEED + 1);
+    let (mut lists, mut graphs) = (0, 0);
+    for round in 0..positions() / 5 {
+        let line = line(&mut dice);
+        let at = position(&mut dice, &line);
+        if line.starts_with("hyperedges") || line.contains("of a face") || at.weights.iter().sum::<u64>() > 8
+        {
+            continue;
+        }
+        let text = text(&line, &at);
+        let (grundy, lost_in_misere) = values(&line, &at, &mut HashMap::new());
+        for misere in ["", " misere"] {
+            let position: Position =
+                format!("{text}{misere}").parse().unwrap_or_else(|e| panic!("{text}: {e}"));
+            let is_p = if misere.is_empty() { grundy == 0 } else { lost_in_misere };
+            let answer = position.solve();
+            let place = format!("seed {SEED}, round {round}: {text}{misere}");
+            assert_eq!(answer.outcome(), Some(if is_p { Outcome::P } else { Outcome::N }), "{place}");
+            let is_over = position.moves().is_empty();
+            assert_eq!(answer.winning_moves().is_empty(), is_p || is_over, "{place}");
+            let wants =
+                Wants { approach: Approach::SearchOnly, grundy: misere.is_empty(), ..Wants::default() };
+            let searched = position.solve_with(&SolveOptions { wants, ..SolveOptions::default() });
+            assert_eq!(searched.outcome(), answer.outcome(), "{place}");
+            if misere.is_empty() {
+                assert_eq!(searched.grundy(), Some(grundy), "{place}");
+            }
+        }
+        if at.order == 0 { lists += 1 } else { graphs += 1 }
+    }
+    assert!(lists.min(graphs) > positions() / 40, "{lists} and {graphs} are few");
 }
