@@ -144,7 +144,7 @@ const EXACTLY: &str = " exactly when";
 
 /// Rules as code, with what stands before them.
 fn code(rules: &str) -> String {
-    match rules.strip_prefix(", up to symmetry ") {
+    match rules.strip_prefix(", up to symmetry, ") {
         Some(rules) => format!(", up to symmetry, `{rules}`"),
         None => format!(" `{}`", rules.trim_start()),
     }

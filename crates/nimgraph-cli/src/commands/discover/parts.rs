@@ -204,17 +204,34 @@ pub(super) fn legend(part: &FormulaPart) -> String {
 
 /// Who wins with the token on some places.
 pub(super) fn sentence(place: &PlaceReport) -> String {
+    // Rules speak of the first place; at the others a symmetry of the board carries them along.
+    let on =
+        match place.token.split_first().filter(|(_, others)| !others.is_empty() && !place.rules.is_empty()) {
+            Some((first, others)) => {
+                let by = format!(
+                    "token on {first} (and, with the board carried along by a symmetry, on {}): ",
+                    others.join(", ")
+                );
+                return by + &exactly(place);
+            }
+            None => String::new(),
+        };
     let on = match place.token.split_last() {
-        None => String::new(),
+        None => on,
         Some((only, [])) => format!("token on {only}: "),
         Some((last, others)) => format!("token on {} or {last}: ", others.join(", ")),
     };
+    on + &exactly(place)
+}
+
+/// The outcome, and when.
+fn exactly(place: &PlaceReport) -> String {
     let is = Outcome::name(place.outcome);
     if place.rules.is_empty() {
-        return format!("{on}{is}");
+        return is.to_owned();
     }
-    let symmetric = if place.up_to_symmetry { ", up to symmetry" } else { "" };
-    format!("{on}{is} exactly when{symmetric} {}", place.rules.join(" or "))
+    let symmetric = if place.up_to_symmetry { ", up to symmetry," } else { "" };
+    format!("{is} exactly when{symmetric} {}", place.rules.join(" or "))
 }
 
 #[cfg(test)]
