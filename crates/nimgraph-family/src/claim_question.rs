@@ -118,20 +118,20 @@ impl ClaimQuestion {
             |game: &FamilyGame, play| FamilyQuestion { game: game.clone(), play, ..question.clone() };
         let mut scheme = question.scheme()?;
         let mut words = Wording::Own;
-        if let Some(other) = other.as_ref().map(|game| of_game(game, question.play)) {
-            if !other.scheme()?.has_words_of(&scheme) {
-                // The words of some games are turned so that the token comes first; those of lines of rules are not.
-                let by_line = |question: &FamilyQuestion| question.scheme_by_line().ok();
-                let lines = by_line(question).zip(by_line(&other));
-                let (own, _) = lines.filter(|(own, others)| others.has_words_of(own)).ok_or_else(|| {
-                    ClaimFault::OtherWords {
-                        game: question.game.name().to_owned(),
-                        other: other.game.name().to_owned(),
-                        family: question.family.to_string(),
-                    }
-                })?;
-                (scheme, words) = (own, Wording::Lines);
-            }
+        if let Some(other) = other.as_ref().map(|game| of_game(game, question.play))
+            && !other.scheme()?.has_words_of(&scheme)
+        {
+            // The words of some games are turned so that the token comes first; those of lines of rules are not.
+            let by_line = |question: &FamilyQuestion| question.scheme_by_line().ok();
+            let lines = by_line(question).zip(by_line(&other));
+            let (own, _) = lines.filter(|(own, others)| others.has_words_of(own)).ok_or_else(|| {
+                ClaimFault::OtherWords {
+                    game: question.game.name().to_owned(),
+                    other: other.game.name().to_owned(),
+                    family: question.family.to_string(),
+                }
+            })?;
+            (scheme, words) = (own, Wording::Lines);
         }
         let mut outcomes = Vec::new();
         let mut learned = |name, game: &FamilyGame, play| -> Result<(), ClaimFault> {

@@ -132,7 +132,7 @@ impl<'a> Numbering<'a> {
                 terms.iter_mut().for_each(|term| self.term(term));
             }
             TermKind::Apply(_, terms) | TermKind::Xor(terms) => {
-                terms.iter_mut().for_each(|term| self.term(term))
+                terms.iter_mut().for_each(|term| self.term(term));
             }
             TermKind::Bound { variable, set, body, .. } => {
                 self.set(set);

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use nimgraph::solver::Interrupt;
 use nimgraph_audit::{AuditProgress, Scope, Size, reasons::audit_reasons};
-use nimgraph_wire::reports::{AuditReport, AuditedReasons};
+use nimgraph_wire::reports::AuditedReasons;
 use pyo3::prelude::*;
 
 use crate::{
@@ -33,7 +33,7 @@ pub(crate) fn audit_statements<'py>(
     };
     let report = reported(py, listener, |interrupt, reporter| {
         let progress = Watched::new(&interrupt, reporter);
-        nimgraph_audit::audit(&Scope { size, ids }, &progress).map(AuditReport::from)
+        nimgraph_audit::audit(&Scope { size, ids }, &progress)
     })?;
     let report = report.map_err(|error| Mistake::new("unexpected", "ids", error.to_string()))?;
     loads(py, &serde_json::to_string(&report).expect("a report is plain data"))

@@ -125,7 +125,7 @@ pub(crate) fn reported<T: Send>(
             let result = working.join().unwrap_or_else(|panic| resume_unwind(panic));
             match raised {
                 Some(error) => Err(error),
-                None => Python::attach(&pass_on).map(|()| result),
+                None => Python::attach(pass_on).map(|()| result),
             }
         })
     })

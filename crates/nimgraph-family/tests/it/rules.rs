@@ -217,6 +217,6 @@ fn winning(rule: &FamilyRule, position: &Position, is_p: bool) -> usize {
         ControlFlow::Continue(())
     });
     assert_eq!(listed, expected, "seed {SEED}: {text}");
-    assert_eq!(is_p, loses(&expected, &position), "seed {SEED}: {text}");
+    assert_eq!(is_p, loses(&expected, position), "seed {SEED}: {text}");
     listed.len()
 }

@@ -117,7 +117,7 @@ impl fmt::Display for SpecError {
             "" => {}
             // A place in a line of rules: `rules, column 19: …`.
             field if field.ends_with("rules") && self.message.starts_with("column ") => {
-                write!(f, "{field}, ")?
+                write!(f, "{field}, ")?;
             }
             field => write!(f, "{field}: ")?,
         }

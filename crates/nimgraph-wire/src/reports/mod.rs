@@ -10,6 +10,7 @@ mod discovery;
 mod document;
 mod family;
 mod family_claim;
+mod kept;
 mod prove;
 mod rules;
 mod sweep;
@@ -34,6 +35,7 @@ pub use document::{
 };
 pub use family::{FamilyCheckReport, FamilyReport};
 pub use family_claim::{ClaimCounterexample, FamilyClaimReport};
+pub use kept::{KeptPosition, KeptSearch, PositivePart};
 pub use prove::{GapAt, ProveBatchReply, ProveLine, ProveReport, StrategyGap, WeightsReply};
 pub use rules::{Looks, NamedRules, RulesChange, RulesReport, read_rules};
 pub use sweep::{

@@ -3,36 +3,13 @@
 use std::{io::ErrorKind, path::Path};
 
 use nimgraph_prove::{Difference, DiscoveryReached, GiveUpReason};
-use nimgraph_wire::reports::BoardAsked;
-use serde::{Deserialize, Serialize};
+use nimgraph_wire::reports::{KeptPosition, KeptSearch};
 
 use crate::{
     args::{Asked, read_text},
     checksum::{lines_with_checksum, verify_checksum},
     failure::Failure,
 };
-
-/// The file.
-#[derive(Serialize, Deserialize)]
-struct KeptSearch {
-    #[serde(flatten)]
-    board: BoardAsked,
-    /// The number of the language that was being tried.
-    language: usize,
-    /// Weights with which formulas were refuted.
-    wrong: Vec<Vec<u64>>,
-    /// Whether the faces of the board are being learned, because the board as a whole has no formula that was found.
-    by_faces: bool,
-    /// Positions where formulas made of rules of faces were refuted.
-    faces: Vec<KeptPosition>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct KeptPosition {
-    weights: Vec<u64>,
-    token: usize,
-    is_p: bool,
-}
 
 /// Reads how far a search came; one that has not begun has no file.
 pub(super) fn read(path: &Path, asked: &Asked) -> Result<DiscoveryReached, Failure> {

@@ -8,9 +8,9 @@ use nimgraph_wire::{
     PlayWord,
     reports::{
         BoardAsked, BoardName, Discovered, DiscoveryReport, DiscoveryRounds, FormulaPart, LetterReport,
+        PositivePart,
     },
 };
-use serde::{Deserialize, Serialize};
 
 use super::super::prove::report::{leads_back, names};
 use super::{
@@ -74,15 +74,6 @@ const POSITIVE_FIRST: &str = "Where it is shorter to say, the positions with all
 
 /// The file with what formulas amount to where all weights are positive.
 const PARTS: &str = "parts.jsonl";
-
-/// What the formula of a record amounts to where all weights are positive.
-#[derive(Serialize, Deserialize)]
-struct PositivePart {
-    /// The record.
-    record: String,
-    #[serde(flatten)]
-    part: FormulaPart,
-}
 
 /// Prints what the formulas of a folder amount to where all weights are positive. The budget is for each board.
 pub(super) fn positive_parts(folder: &Path, budget: &Budget, console: &mut Console) -> Result<(), Failure> {

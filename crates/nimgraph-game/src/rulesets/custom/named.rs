@@ -122,9 +122,7 @@ fn game_on(rules: &Rules, letters: &[(char, u64)], ground: &CustomBoard) -> Opti
 mod tests {
     use std::{collections::BTreeSet, ops::ControlFlow};
 
-    use crate::{
-        AnyGame, State, notation, ruleset::Ruleset, spec::NoAppraiser,
-    };
+    use crate::{AnyGame, State, notation, ruleset::Ruleset, spec::NoAppraiser};
 
     fn moves(game: &AnyGame, state: &State) -> BTreeSet<String> {
         let mut moves = BTreeSet::new();
