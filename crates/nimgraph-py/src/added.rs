@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use nimgraph::Budget;
+use nimgraph::{Budget, StopReason};
 use nimgraph_file::write_whole;
 use nimgraph_wire::{
     added_rules::{KeptRules, rules_file, rules_folder},
@@ -62,7 +62,8 @@ pub(crate) fn rules_removed(name: &str) -> PyResult<bool> {
 fn not_added(fault: AddFault, field: &str) -> PyErr {
     match fault {
         AddFault::Refused(message) => Mistake::new("unexpected", field, message).into(),
-        AddFault::Stopped(reason) => spent(Some(reason.name())),
+        AddFault::Stopped(reason) | AddFault::Unread(reason) => spent(Some(reason.name())),
+        AddFault::TooLong(_) => spent(Some(StopReason::Memory.name())),
         AddFault::NoFolder | AddFault::Unwritten { .. } => PyOSError::new_err(fault.to_string()),
     }
 }

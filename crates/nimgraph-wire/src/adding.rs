@@ -30,6 +30,12 @@ pub enum AddFault {
     /// Its proof does not hold, or is about something else.
     #[error("{0}")]
     Refused(String),
+    /// It is longer than this, the most for which the memory of the budget suffices.
+    #[error("expected at most {0} bytes, found more")]
+    TooLong(u64),
+    /// A budget ran out before it was read.
+    #[error("reading stopped early ({0})")]
+    Unread(StopReason),
     /// A budget ran out before its proof was checked.
     #[error("the budget ran out ({0})")]
     Stopped(StopReason),
@@ -180,11 +186,13 @@ pub fn check_family_certificate(certificate: &str, budget: &Budget) -> Result<()
         ));
     }
     let meter = Meter::start(budget);
-    if budget.memory.is_some_and(|memory| certificate.len() as u64 > memory / READ_FAMILY) {
-        return Err(AddFault::Stopped(StopReason::Memory));
+    if let Some(most) = budget.memory.map(|memory| memory / READ_FAMILY)
+        && certificate.len() as u64 > most
+    {
+        return Err(AddFault::TooLong(most));
     }
     let parsed = while_patient(&meter.patience(), || certificate.parse::<FamilyCertificate>())
-        .map_err(|_| AddFault::Stopped(meter.look_up().err().unwrap_or(StopReason::Interrupted)))?;
+        .map_err(|_| AddFault::Unread(meter.look_up().err().unwrap_or(StopReason::Interrupted)))?;
     let read = parsed.map_err(|error| refused(error.to_string()))?;
     if matches!(read.question.game, FamilyGame::Line(_)) {
         return Err(refused(

@@ -47,6 +47,7 @@ const MOVELESS: &[&str] = &[
     "misere/k2n-n",
     "misere/cycle",
     "misere/graph-nim",
+    "rules/fewer-amounts",
 ];
 
 const IDLE: &[&str] = &[
@@ -74,6 +75,7 @@ const IDLE: &[&str] = &[
     "erickson-2011/4.11: at least three vertices",
     "erickson-2011/3.1-uniqueness: a cycle (zero edges do not count)",
     "neighboring/cover: a bipartite graph (vertices of weight 0 do not count, but for the token's)",
+    "rules/nimg-no-empty-vertex: no loop",
     "rules/neighboring-slow-complete: the rules of Neighboring Nim but for the amounts",
     "rules/exact-short: moves that lower all of k consecutive heaps by any amounts",
     "rules/exact-short: n < 2k, or a row with n = 2k and k ≥ 2",

@@ -63,7 +63,7 @@ const ODD_CYCLES: &str = "(some k in 0..n-1: k % 2 = 0 and w[token+k] = 0 and (a
 #[test]
 fn words_that_lead_back_to_the_start_are_tested() {
     fails("adjacent-nim circuit:n 1", "normal = N", "adjacent-nim 1,1");
-    fails("adjacent-nim circuit:n 3", "sum % 2 = 1", "adjacent-nim 1,1");
+    fails("adjacent-nim circuit:n 3", "sum % 2 = 1", "adjacent-nim 2");
     fails("adjacent-nim circuit:n 3", "n % 3 != 0", "adjacent-nim 1,1,1");
     let (_, found) = decide("vertex-nim circuit:n 2", "n < 0");
     assert!(found.refuted.is_some());

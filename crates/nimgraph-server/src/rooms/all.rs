@@ -97,6 +97,8 @@ pub(crate) struct Rooms {
     listening: Shares,
     /// Whether something has changed since the rooms were last written to their file.
     changed: AtomicBool,
+    /// Whether the server stops: their file has been written for the last time.
+    have_ended: AtomicBool,
 }
 
 /// What is asked for with a new room.
@@ -176,7 +178,8 @@ impl Rooms {
         let listeners = Arc::new(Semaphore::new(limits.listeners));
         let (opened, listening) = (Shares::default(), Shares::default());
         let changed = AtomicBool::new(false);
-        Self { limits, rooms: Mutex::new(rooms), listeners, opened, listening, changed }
+        let have_ended = AtomicBool::new(false);
+        Self { limits, rooms: Mutex::new(rooms), listeners, opened, listening, changed, have_ended }
     }
 
     fn lock(&self) -> MutexGuard<'_, OpenRooms> {
@@ -221,9 +224,9 @@ impl Rooms {
         }
     }
 
-    /// All rooms for their file, if anything has changed in them.
+    /// All rooms for their file, if anything has changed in them and they have not ended.
     pub(crate) fn kept(&self, now: Instant) -> Option<Vec<KeptRoom>> {
-        if !self.changed.swap(false, Relaxed) {
+        if self.have_ended.load(Relaxed) || !self.changed.swap(false, Relaxed) {
             return None;
         }
         let shared: BTreeMap<String, Arc<SharedRoom>> = self.lock().by_name.clone().into_iter().collect();
@@ -317,6 +320,7 @@ impl Rooms {
 
     /// Takes all rooms, because the server stops. Nothing is done in them from here on.
     pub(crate) fn end(&self) -> EndedRooms {
+        self.have_ended.store(true, Relaxed);
         let shared: BTreeMap<String, Arc<SharedRoom>> = self.lock().by_name.drain().collect();
         for shared in shared.values() {
             let _room = shared.room();

@@ -173,7 +173,7 @@ pub(super) fn tell(out: &mut impl Write, parts: &[FormulaPart], tex: Tex) -> io:
                 "{FAINT}  The budget ran out before everything was left out that can be.{FAINT:#}"
             )?;
         }
-        if part.places.iter().any(|place| !place.token.is_empty() || !place.rules.is_empty()) {
+        if part.places.iter().any(|place| !place.token.is_empty()) {
             writeln!(out, "{FAINT}{}{FAINT:#}", wrap(&legend(part), "  "))?;
             for place in &part.places {
                 writeln!(out, "{}", wrap(&sentence(place), "    "))?;

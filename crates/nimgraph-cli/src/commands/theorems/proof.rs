@@ -25,6 +25,8 @@ pub(super) fn check_strategy(
 pub(super) fn failure(place: &str, fault: AddFault) -> Failure {
     match fault {
         AddFault::Refused(message) => Failure::argument(place, message),
+        AddFault::TooLong(most) => Failure::too_large(place, most),
+        AddFault::Unread(reason) => Failure::stopped(place, reason),
         AddFault::Stopped(StopReason::Interrupted) => Failure::Interrupted { advice: String::new() },
         AddFault::Stopped(_) => {
             Failure::OutOfTime { advice: "check it with more --time or --memory".to_owned() }
