@@ -364,8 +364,8 @@ def _numbering(start: Position) -> _Numbering:
     kinds: dict[str, Callable[[Position], _Numbering]] = {"adjacent-nim": _Around, "sum": _Parts}
     kinds.update(dict.fromkeys(_LOWERS_ONE, _OneWeight))
     kinds.update(dict.fromkeys(_LOWERS_MANY, _ManyWeights))
-    # A line of rules stands in quotes, whatever label its position has.
-    numbering = _ByRules(start) if str(start).startswith('"') else kinds[start.game](start)
+    # Games with options are lines of rules too.
+    numbering = _ByRules(start) if start.rules is not None else kinds[start.game](start)
     if numbering.actions > _MOST_ACTIONS:
         raise InputError(
             f"position: expected at most {_MOST_ACTIONS} different moves, found {numbering.actions}",

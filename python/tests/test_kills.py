@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from nimgraph import InputError, _nimgraph, open_sweep, sweep
+from nimgraph._shard import _what
 
 # Six blocks of graphs.
 LINES = [b"E?~o", b"EEzO", b"Es\\o", b"EFz_"] * 6000
@@ -29,7 +30,6 @@ nimgraph.sweep(pathlib.Path(graphs), out=out, columns=columns, resume=True)
 FSSPEC = """
 import pathlib, sys, fsspec
 from nimgraph._shard import Job
-from nimgraph._shard import _what
 from nimgraph._sweep import _question
 graphs, out, *columns = sys.argv[1:]
 job = Job(*_question(pathlib.Path(graphs), columns=columns), f"file://{out}", {}, 1)

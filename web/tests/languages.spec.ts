@@ -79,6 +79,7 @@ test('what is only there in English is set apart as English', async ({ page }) =
   await page.goto('./#/play?game=nim&heaps=3,4,5');
   await page.getByLabel('Language').selectOption('de');
   await page.getByLabel('Hinweise').check();
+  await page.getByText('Genauer gesagt').click();
   await page.getByText('Warum keine andere Aussage?').click();
   const needs = page.locator('section[aria-labelledby="why-title"] dt').filter({ hasText: 'verlangt' }).first();
   await expect(needs).toHaveText(/^verlangt: \S/);

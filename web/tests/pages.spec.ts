@@ -224,7 +224,7 @@ test('a map is walked and opened from the keyboard, and stays small', async ({ p
 
 test('the gallery opens a board of a paper', async ({ page }) => {
   await page.goto('./#/gallery');
-  await page.getByRole('link', { name: /Five vertices/ }).click();
+  await page.getByRole('link', { name: /Five vertices/ }).first().click();
   await expect(page.getByRole('button', { name: /^take one more from line a to b/ })).toBeVisible();
 });
 
@@ -274,7 +274,7 @@ test('Back finds the place in the gallery, and what was shown there', async ({ p
   await page.goto('./#/gallery');
   await page.getByRole('button', { name: 'Edge Nim' }).click();
   await expect(page).toHaveURL(/gallery\?game=edge-nim$/);
-  const tree = page.getByRole('link', { name: /A tree/ });
+  const tree = page.getByRole('link', { name: /A tree/ }).first();
   await tree.scrollIntoViewIfNeeded();
   const place = () => page.locator('main').evaluate((main) => main.scrollTop);
   const before = await place();
@@ -375,7 +375,7 @@ test('a map of the P-positions is drawn and saved', async ({ page }) => {
 // What shows that a page has its contents.
 const READY: { [address: string]: (page: Page) => Promise<void> } = {
   play: async (page) => expect(status(page)).toHaveText(/Your move/),
-  gallery: async (page) => expect(page.getByRole('link', { name: /Misère on a square/ })).toBeVisible(),
+  gallery: async (page) => expect(page.getByRole('link', { name: /Misère on a square/ }).first()).toBeVisible(),
   draw: async (page) => expect(page.getByRole('link', { name: 'Play this' })).toBeVisible(),
   // Of those that chance would choose some take long.
   'puzzles?game=edge-nim&grade=easy&seed=1': async (page) => expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/),
@@ -545,7 +545,7 @@ test('one failure is one alert', async ({ page }) => {
   for (const address of ['play', 'draw', 'puzzles', 'learn?lesson=trees&step=1', 'tables', 'gallery', 'prove', 'errata']) {
     await page.goto(`./#/${address}`);
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first(), address).toBeVisible();
-    if (address === 'play') await page.getByLabel('Hints').check();
+    if (address === 'play') await page.getByRole('checkbox', { name: /^Hints/ }).check();
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }), address).toHaveText([/The game could not be loaded: the connection is lost, or too slow\. Try again/]);
   }
   await page.unroute(/\.wasm$/);

@@ -39,7 +39,7 @@ export async function clean(page: Page): Promise<void> {
 export const onPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export const status = (page: Page): Locator => page.getByRole('status').first();
-export const hints = (page: Page): Locator => page.getByLabel('Hints');
+export const hints = (page: Page): Locator => page.getByRole('checkbox', { name: /^Hints/ });
 // Reasons are shown in exact terms too, as for those who have once asked for them.
 export const inExactTerms = (page: Page): Promise<unknown> => page.addInitScript(() => localStorage.setItem('nimgraph.exact', 'yes'));
 export const firstMove = (page: Page): Locator => page.locator('section[aria-labelledby="moves-title"] li button').first();

@@ -60,7 +60,9 @@ impl Position {
     }
 
     pub(crate) fn labels(&self) -> Option<Labels> {
-        self.0.spec().board.map(|board| board.labels.clone())
+        let spec = self.0.spec();
+        let of_hyperedges = || spec.hyperedges.map(|board| board.labels().clone());
+        spec.board.map(|board| board.labels.clone()).or_else(of_hyperedges)
     }
 }
 

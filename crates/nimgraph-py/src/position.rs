@@ -194,9 +194,8 @@ impl Position {
     /// The vertex that the token is on, if there is one.
     #[getter]
     fn token<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let spec = self.0.spec();
-        match (spec.token, spec.board) {
-            (Some(TokenPlace::Vertex(v)), Some(board)) => vertex(py, &board.labels, v).map(Some),
+        match (self.0.spec().token, self.labels()) {
+            (Some(TokenPlace::Vertex(v)), Some(labels)) => vertex(py, &labels, v).map(Some),
             _ => Ok(None),
         }
     }

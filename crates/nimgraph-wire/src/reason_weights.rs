@@ -106,7 +106,8 @@ mod tests {
 
     #[test]
     fn a_reader_finds_the_weights_that_are_claimed() {
-        check("adjacent-nim 5,7,2", 1);
+        check("adjacent-nim 5,7,2", 0);
+        check("vertex-nim star:3 weights=3,2,2,5 token=0", 1);
         check("adjacent-nim 3,1,2,2", 0);
         check("vertex-nim path:4 weights=1,1,3,2 token=1", 0);
         check("vertex-nim circuit:5 weights=2,1,3,1,2 token=2", 0);

@@ -22,7 +22,7 @@ use crate::{
         ManualPage, NamedRules, PositionClasses, ProveBatchReply, ProveLine, ProveReport, RemovedStatement,
         RulesChange, RulesReport, StrategyFinding, StrategyGap, StrategyReport, SweepColumn, SweepMerged,
         SweepNumbers, SweepReport, SweepSummary, TableBuilt, TableComparison, TableCount, TableEntry,
-        TableExported, TableInfo, TableStats, TableVerified, WeightsCheckReport, WeightsFinding,
+        TableExported, TableInfo, TableStats, TableVerified, Tally, WeightsCheckReport, WeightsFinding,
         WeightsReply,
     },
 };
@@ -245,6 +245,7 @@ impl Shapes {
             RoomStanding,
             StrategyFinding,
             SweepNumbers,
+            Tally,
             WeightsFinding,
         );
         add!(self.asked; FormulaRecord, ProveLine);

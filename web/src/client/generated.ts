@@ -337,7 +337,7 @@ export interface components {
         };
         /** @description What was found for all boards of a family: `nimgraph discover GAME cycle:n`. */
         FamilyReport: {
-            /** @description The game. */
+            /** @description The game, or the line of rules. */
             game: string;
             /** @description The boards, with `n` for the size. */
             family: string;

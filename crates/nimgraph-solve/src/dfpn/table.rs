@@ -83,7 +83,8 @@ impl TranspositionTable {
     pub(crate) fn leave(self) {
         if self.bytes() == SPARE_BYTES {
             self.clear();
-            SPARE.set(Some(self));
+            // A session that a thread keeps is dropped at its end, perhaps after this place.
+            let _ = SPARE.try_with(|spare| spare.set(Some(self)));
         }
     }
 
