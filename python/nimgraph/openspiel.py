@@ -364,8 +364,9 @@ def _numbering(start: Position) -> _Numbering:
     kinds: dict[str, Callable[[Position], _Numbering]] = {"adjacent-nim": _Around, "sum": _Parts}
     kinds.update(dict.fromkeys(_LOWERS_ONE, _OneWeight))
     kinds.update(dict.fromkeys(_LOWERS_MANY, _ManyWeights))
-    # Games with options are lines of rules too.
-    numbering = _ByRules(start) if start.rules is not None else kinds[start.game](start)
+    # A line of rules stands in quotes, whatever label its position has; a game with options is one too.
+    by_rules = str(start).startswith('"') or start.game not in kinds
+    numbering = _ByRules(start) if by_rules else kinds[start.game](start)
     if numbering.actions > _MOST_ACTIONS:
         raise InputError(
             f"position: expected at most {_MOST_ACTIONS} different moves, found {numbering.actions}",

@@ -38,7 +38,7 @@ test('JSON goes out and comes back the same', async ({ page }) => {
   const position = JSON.parse(text) as { edges: unknown };
   expect(position.edges).toEqual([['a', 'b', 3], ['b', 'c', 1], ['c', 'd', 1], ['d', 'a', 2]]);
   await bringIn(page, text);
-  await expect(page.getByText('4 vertices, 4 edges, Δ on a')).toBeVisible();
+  await expect(page.getByText('4 dots, 4 lines, Δ on a')).toBeVisible();
   expect(await exported(page, 'JSON')).toBe(text);
 });
 
@@ -47,7 +47,7 @@ test('GraphML keeps the weights', async ({ page }) => {
   const text = await exported(page, 'GraphML');
   expect(text).toContain('<graphml');
   await bringIn(page, text);
-  await expect(page.getByText('4 vertices, 4 edges')).toBeVisible();
+  await expect(page.getByText('4 dots, 4 lines')).toBeVisible();
   await page.getByRole('link', { name: 'Play this' }).click();
   await expect(page.getByRole('button', { name: /^line a to b, 3 left/ })).toBeVisible();
 });
@@ -59,7 +59,7 @@ test('DOT keeps the game, the token and the play, whatever is on the table', asy
   await page.reload();
   await page.getByRole('button', { name: 'Share' }).click();
   await bringIn(page, text);
-  await expect(page.getByText('4 vertices, 4 edges, Δ on c')).toBeVisible();
+  await expect(page.getByText('4 dots, 4 lines, Δ on c')).toBeVisible();
   await expect(page).toHaveURL(/game=edge-nim.*play=misere/);
 });
 
@@ -80,7 +80,7 @@ test('graph6 keeps the graph, and says what it cannot hold', async ({ page }) =>
   expect(text.trim()).toMatch(/^C[?-~]$/);
   await expect(page.getByText(/which this format cannot hold/)).toContainText('weights');
   await bringIn(page, text);
-  await expect(page.getByText('4 vertices, 4 edges')).toBeVisible();
+  await expect(page.getByText('4 dots, 4 lines')).toBeVisible();
 });
 
 for (const form of ['DOT', 'Edge list']) {
@@ -92,7 +92,7 @@ for (const form of ['DOT', 'Edge list']) {
     await expect(out).toHaveValue(/a/);
     const text = await out.inputValue();
     await bringIn(page, text);
-    await expect(page.getByText('4 vertices, 4 edges')).toBeVisible();
+    await expect(page.getByText('4 dots, 4 lines')).toBeVisible();
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByLabel('or a file').setInputFiles({ name: 'square.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await page.getByRole('link', { name: 'Play this' }).click();
@@ -115,7 +115,7 @@ test('a file comes in, and goes out', async ({ page }) => {
   await page.getByRole('button', { name: 'Share' }).click();
   // The Petersen graph.
   await page.getByLabel('or a file').setInputFiles({ name: 'petersen.g6', mimeType: 'text/plain', buffer: Buffer.from('IsP@OkWHG\n') });
-  await expect(page.getByText('10 vertices, 15 edges')).toBeVisible();
+  await expect(page.getByText('10 dots, 15 lines')).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('radio', { name: 'DOT' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
@@ -129,22 +129,22 @@ test('the short notation comes in, and nonsense is refused in words', async ({ p
   await bringIn(page, 'edge-nim cycle:4 weights=3,1,1 token=0');
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('weights');
   await bringIn(page, 'edge-nim cycle:6 weights=4,2,3,5,2,3 token=0');
-  await expect(page.getByText('6 vertices, 6 edges')).toBeVisible();
+  await expect(page.getByText('6 dots, 6 lines')).toBeVisible();
 });
 
 test('what is brought in while one draws takes the place of the drawing', async ({ page }) => {
   await page.goto(`./#/draw?${SQUARE}`);
-  await expect(page.getByText('4 vertices, 4 edges')).toBeVisible();
+  await expect(page.getByText('4 dots, 4 lines')).toBeVisible();
   for (const [text, found] of [
-    ['edge-nim cycle:6', '6 vertices, 6 edges'],
-    ['{"game":"graph-nim","vertices":3,"edges":[[0,1,4],[1,2,3]]}', '3 vertices, 2 edges'],
+    ['edge-nim cycle:6', '6 dots, 6 lines'],
+    ['{"game":"graph-nim","vertices":3,"edges":[[0,1,4],[1,2,3]]}', '3 dots, 2 lines'],
   ] as const) {
     await page.getByRole('button', { name: 'Share' }).click();
     await bringIn(page, text);
     await expect(page.getByText(found)).toBeVisible();
   }
   await page.goBack();
-  await expect(page.getByText('6 vertices, 6 edges')).toBeVisible();
+  await expect(page.getByText('6 dots, 6 lines')).toBeVisible();
 });
 
 test('the dialog gives the focus back, and stays while something in it is selected', async ({ page }) => {
@@ -173,7 +173,7 @@ test('arcs that a game does not have are told of, and may be had as edges', asyn
   await expect(page.getByText('This graph has arcs, so it was opened as NimG on vertices, and the weights of 2 arcs were left out.')).toBeVisible();
   await expect(page.getByText('3 vertices, 3 arcs')).toBeVisible();
   await page.getByRole('button', { name: 'Open it as Edge Nim, without directions' }).click();
-  await expect(page.getByText('3 vertices, 3 edges')).toBeVisible();
+  await expect(page.getByText('3 dots, 3 lines')).toBeVisible();
   await expect(page).toHaveURL(/game=edge-nim&edges=a-b:3,b-c:2,c-a&/);
   await expect(page.getByText('This graph has arcs')).toHaveCount(0);
 });
@@ -187,7 +187,7 @@ for (const form of ['GraphML', 'DOT']) {
     await page.reload();
     await page.getByRole('button', { name: 'Share' }).click();
     await bringIn(page, text);
-    await expect(page.getByText('3 vertices, 3 edges')).toBeVisible();
+    await expect(page.getByText('3 dots, 3 lines')).toBeVisible();
     // DOT counts from the corner of what is drawn.
     await expect(page).toHaveURL(form === 'DOT' ? /a\.0\.0,b\.1000\.278,c\.259\.1000/ : /a\.100\.0,b\.1000\.250,c\.333\.900/);
   });
