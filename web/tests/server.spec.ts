@@ -50,6 +50,7 @@ test('what the server finds is shown', async ({ page }) => {
   await page.goto(`./#/play?${hardPosition()}`);
   await hints(page).check();
   await expect(page.getByRole('heading', { name: 'The player to move wins' })).toBeVisible();
+  await page.getByText('In exact terms').click();
   await expect(page.getByText('The server looked at edge-nim.')).toBeVisible();
 });
 

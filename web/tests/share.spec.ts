@@ -171,7 +171,7 @@ test('arcs that a game does not have are told of, and may be had as edges', asyn
   await page.getByRole('button', { name: 'Share' }).click();
   await bringIn(page, 'digraph { a -> b [weight=3]; b -> c [weight=2]; c -> a [weight=1] }');
   await expect(page.getByText('This graph has arcs, so it was opened as NimG on vertices, and the weights of 2 arcs were left out.')).toBeVisible();
-  await expect(page.getByText('3 vertices, 3 arcs')).toBeVisible();
+  await expect(page.getByText('3 dots, 3 arrows')).toBeVisible();
   await page.getByRole('button', { name: 'Open it as Edge Nim, without directions' }).click();
   await expect(page.getByText('3 dots, 3 lines')).toBeVisible();
   await expect(page).toHaveURL(/game=edge-nim&edges=a-b:3,b-c:2,c-a&/);
