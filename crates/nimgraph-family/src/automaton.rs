@@ -87,7 +87,7 @@ impl WordAutomaton {
     }
 
     /// Which states have the same language, by Hopcroft's algorithm: a certificate may have a million states in a row, of which
-    /// Moore's refinement tells one from the others at a time.
+    /// Moore's refinement separates one from the others at a time.
     fn classes(&self) -> Vec<u32> {
         let before: Vec<Before> = (0..self.letters).map(|letter| self.before(letter)).collect();
         let mut partition = Partition::new(&self.accepts);

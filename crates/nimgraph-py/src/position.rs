@@ -399,7 +399,7 @@ impl Position {
         }
     }
 
-    /// A winning strategy for whoever wins, as text: an answer to every move, which :func:`verify_strategy` checks by the rules alone.
+    /// A winning strategy for the winner, as text: an answer to every move, which :func:`verify_strategy` checks by the rules alone.
     ///
     /// Running out of a budget is a :class:`BudgetError`.
     #[pyo3(signature = (*, time=Time::USUAL, nodes=Nodes(None), memory=Memory::USUAL))]

@@ -43,9 +43,9 @@ pub(crate) enum What {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PatternEnd {
     Anywhere,
-    /// So many cells after the floating ones began, these included.
+    /// This number of cells after the floating ones began, these included.
     After(usize),
-    /// The word has so many cells.
+    /// The word has this number of cells.
     Exactly(usize),
 }
 
@@ -165,7 +165,7 @@ impl Pattern {
         self.places.iter().any(|(spot, _)| matches!(spot, Spot::Floating(_)))
     }
 
-    /// The numbers of its letters in a word with so many cells, if it is there with its floating cells from `base` on.
+    /// The numbers of its letters in a word with this number of cells, if it is there with its floating cells from `base` on.
     fn at(&self, layout: &Layout, cells: usize, base: usize) -> Option<Act> {
         let place = |&(spot, what): &(Spot, What)| {
             let Cursor { phase, cell } = match spot {

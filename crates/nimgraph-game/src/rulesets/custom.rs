@@ -67,7 +67,7 @@ impl Custom {
         &self.0.kinds
     }
 
-    /// Whether every heap plays the same role. Conditions may tell heaps apart, also those that the board settles: they leave no
+    /// Whether every heap plays the same role. Conditions may distinguish heaps, also those that the board settles: they leave no
     /// trace in the kinds.
     fn is_symmetric(&self) -> bool {
         self.0.rules.carrier() == Carrier::Heaps

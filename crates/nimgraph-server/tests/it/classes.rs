@@ -71,7 +71,7 @@ fn garbage_is_refused() {
 /// A class is no way around the limit on listeners, and its table is made for its teacher alone.
 #[test]
 fn teacher_watches_from_a_few_places() {
-    // Behind a proxy, whose clients are not told apart here.
+    // Behind a proxy, whose clients count as one here.
     let hosts = vec!["board.example.org".to_owned()];
     let server = start(nimgraph_server::Config { connections: 60, hosts, ..quick() });
     let opened = |title: &str| {
