@@ -14,7 +14,7 @@ from nimgraph import InputError, Position
 @pytest.mark.parametrize(
     ("game", "name", "most", "board"),
     [("adjacent-nim", "circuit", 2, None), ("edge-nim", "ladder", 1, "ladder:{}"), ("edge-nim", "cycle:n", 2, "cycle:{}"),
-     ("edge-nim", "path", "2+", "path:{}")],
+     ("edge-nim", "path", "2+", "path:{}"), ("edges token: take any from one at the token, go to a neighbour", "path", 2, "path:{}")],
 )  # fmt: skip
 def test_answers_agree_with_search(game: str, name: str, most: int | str, board: str | None) -> None:
     theorem, randomness = nimgraph.family(game, name, max_weight=most), random.Random(name)

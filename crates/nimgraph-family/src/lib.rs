@@ -28,6 +28,7 @@ mod equation;
 mod family;
 mod learn;
 mod line;
+mod line_reading;
 mod member;
 mod picture;
 mod question;
@@ -53,7 +54,7 @@ pub use line::LineGame;
 pub use member::{FamilyMember, StripMember};
 pub use picture::MOST_STATES_IN_PICTURE;
 pub use question::{FamilyGame, FamilyQuestion, WeightBound, WeightReach};
-pub use rule::{FamilyMove, FamilyPosition, FamilyReading, FamilyRule, VisitFamilyMove};
+pub use rule::{FamilyPosition, FamilyReading, FamilyRule, VisitFamilyMove};
 pub use scheme::{Letter, WordScheme};
 pub use search::WordSearch;
 pub use terms::{

@@ -92,6 +92,12 @@ impl FamilyGame {
         Some(rules.and_then(|rules| Self::of_rules(&changed(name, rules, options)?, numbers)))
     }
 
+    /// Whether this is the game with a name or, if it is a line of rules, with these rules and numbers for their letters.
+    pub fn is_game(&self, name: &str, rules: Option<Rules>, numbers: &[(char, u64)]) -> bool {
+        let Self::Line(line) = self else { return self.name() == name };
+        rules.and_then(|rules| LineGame::new(&rules, numbers).ok()).is_some_and(|own| own == *line)
+    }
+
     /// The game with these rules: one with words of its own, or the line.
     fn of_rules(rules: &Rules, numbers: &[(char, u64)]) -> Result<Self, FamilyFault> {
         let is_own = |game: &Self| Rules::of_game(game.name()).is_some_and(|own| own == *rules);

@@ -5,7 +5,7 @@ use std::{
     ops::{ControlFlow, Range},
 };
 
-use nimgraph_game::Outcome;
+use nimgraph_game::{Move, Outcome};
 use nimgraph_graph::Graph;
 
 use crate::{
@@ -20,20 +20,20 @@ use crate::{
 /// A theorem about a family, with the tables that answering takes.
 #[derive(Debug)]
 pub struct FamilyRule {
-    scheme: WordScheme,
-    automaton: WordAutomaton,
+    pub(crate) scheme: WordScheme,
+    pub(crate) automaton: WordAutomaton,
 }
 
 /// A position of a family as a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FamilyReading {
-    word: Vec<Letter>,
-    order: ReadingOrder,
+    pub(crate) word: Vec<Letter>,
+    pub(crate) order: ReadingOrder,
 }
 
 /// What the letters of a word stand for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum ReadingOrder {
+pub(crate) enum ReadingOrder {
     /// The vertices and, where they have the weights, the edges, from the token round.
     Round { vertices: Vec<usize>, edges: Vec<usize> },
     /// Letters of a strip or a caterpillar.
@@ -42,7 +42,7 @@ enum ReadingOrder {
 
 /// What a letter of such a word stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum LetterPlace {
+pub(crate) enum LetterPlace {
     /// Which of the vertices from this one on has the token.
     Token(usize),
     /// The weight of an edge or a vertex.
@@ -53,28 +53,17 @@ enum LetterPlace {
     Absent,
 }
 
-/// A move on the board of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FamilyMove {
-    /// The edge or vertex whose weight is lowered.
-    pub lowered: usize,
-    /// What is left there.
-    pub left: u64,
-    /// The token's vertex after the move, if a vertex is left.
-    pub to: Option<usize>,
-}
-
 /// Receives one move after another, until it has seen enough.
-pub type VisitFamilyMove<'a> = dyn FnMut(FamilyMove) -> ControlFlow<()> + 'a;
+pub type VisitFamilyMove<'a> = dyn FnMut(Move) -> ControlFlow<()> + 'a;
 
 /// A position: weights on the edges or the vertices of a graph, as the game has them, and the token.
 #[derive(Clone, Copy, Debug)]
 pub struct FamilyPosition<'a> {
-    /// The board.
+    /// The board; heaps are vertices that nothing joins.
     pub graph: &'a Graph,
     /// The weights.
     pub weights: &'a [u64],
-    /// The token's vertex.
+    /// The token's vertex; 0 in games without a token.
     pub token: usize,
 }
 
@@ -108,15 +97,24 @@ impl FamilyRule {
         &self.automaton
     }
 
+    /// Sees the board of a position as a member of the family, rounds from the token's vertex on; `None` where it is none.
+    pub fn member(&self, graph: &Graph, token: usize) -> Option<FamilyMember> {
+        match &self.scheme.speller {
+            Speller::Local(words) => words.layout.member(&self.question().family, graph),
+            _ => FamilyMember::of(&self.question().family, graph, token),
+        }
+    }
+
     /// Whether the words of this theorem can say which vertices a member has.
     ///
     /// Where the last cell of a strip lacks vertices, they are written as empty ones. That is right in games whose token never
-    /// enters an empty vertex, and wrong in NimG, where a player may move there.
+    /// enters an empty vertex, and wrong in NimG, where a player may move there. Lines of rules are about whole cells.
     pub fn covers(&self, member: &FamilyMember) -> bool {
         match (&self.scheme.speller, member) {
             (Speller::Strip(words), FamilyMember::Strip(member)) => {
                 words.weighing != Weighing::Left || member.is_whole(&words.shape)
             }
+            (Speller::Local(words), FamilyMember::Strip(member)) => member.is_whole(&words.layout.shape),
             _ => true,
         }
     }
@@ -138,6 +136,7 @@ impl FamilyRule {
                 self.read_caterpillar(*words, member, position)
             }
             (Speller::Strip(words), FamilyMember::Strip(member)) => self.read_strip(words, member, position),
+            (Speller::Local(words), member) => self.read_line(&words.layout, member, position),
             _ => None,
         }
     }
@@ -253,7 +252,7 @@ impl FamilyRule {
     }
 
     /// The letter of a weight, if it has one.
-    fn letter(&self, weight: u64) -> Option<u8> {
+    pub(crate) fn letter(&self, weight: u64) -> Option<u8> {
         let bound = self.question().weights;
         match bound.reach {
             WeightReach::AllWeights => Some(weight.min(bound.most) as u8),
@@ -275,7 +274,16 @@ impl FamilyRule {
         reading.word.iter().scan(0, step).collect()
     }
 
-    /// Shows every winning move, in a fixed order, until the visitor breaks.
+    /// Whether [`winning_moves`](Self::winning_moves) shows all winning moves.
+    ///
+    /// Where the largest letter stands for all larger weights, those of a line of rules may lower several such weights at
+    /// once; of these moves only the ones to smaller letters are shown, and there is one wherever there is a winning move.
+    pub fn knows_all_moves(&self) -> bool {
+        let is_line = matches!(self.scheme.speller, Speller::Local(_));
+        !is_line || self.question().weights.reach == WeightReach::Bounded
+    }
+
+    /// Shows every winning move, in a fixed order, until the visitor breaks; see [`knows_all_moves`](Self::knows_all_moves).
     pub fn winning_moves(
         &self,
         reading: &FamilyReading,
@@ -294,6 +302,9 @@ impl FamilyRule {
             }
             (Speller::Caterpillar(_), ReadingOrder::Along { .. }) => {
                 self.steps_along(Weighing::Edges, reading, position, visit)
+            }
+            (Speller::Local(words), ReadingOrder::Along { .. }) => {
+                self.moves_by_line(&words.layout, reading, position, visit)
             }
             _ => ControlFlow::Continue(()),
         }
@@ -329,7 +340,7 @@ impl FamilyRule {
             let least = u8::from(to == Some(here));
             let end = if to.is_none() { 1 } else { words.weight(first) };
             for left in (least..end).filter(|&left| wins(to, left)) {
-                visit(FamilyMove { lowered: here, left: left.into(), to })?;
+                visit(Move::lower(here, left.into()).going(to))?;
             }
         }
         ControlFlow::Continue(())
@@ -364,7 +375,7 @@ impl FamilyRule {
                     (Weighing::Entered, false) => [b, &[first], inner].concat(),
                 };
                 if self.automaton.accepts(&after) {
-                    visit(FamilyMove { lowered, left, to: Some(to) })?;
+                    visit(Move::lower(lowered, left).going(to))?;
                 }
             }
         }
@@ -406,7 +417,7 @@ impl FamilyRule {
             let Some(ranges) = found.get_mut(&(lowered, to)) else { continue };
             ranges.sort_unstable_by_key(|range| range.start);
             for left in ranges.iter().cloned().flatten() {
-                visit(FamilyMove { lowered, left, to: Some(to) })?;
+                visit(Move::lower(lowered, left).going(to))?;
             }
         }
         ControlFlow::Continue(())
@@ -453,7 +464,7 @@ impl FamilyReading {
 }
 
 /// The edge between two vertices.
-fn edge_between(graph: &Graph, u: usize, v: usize) -> Option<usize> {
+pub(crate) fn edge_between(graph: &Graph, u: usize, v: usize) -> Option<usize> {
     let (few, other) = if graph.degree(u) < graph.degree(v) { (u, v) } else { (v, u) };
     graph.incident(few).iter().find(|along| along.to() == other).map(|along| along.edge())
 }

@@ -5,10 +5,9 @@ use std::ops::ControlFlow;
 use nimgraph::game::rules::RuleOptions;
 use nimgraph::{Budget, solver::StopReason};
 use nimgraph_family::{
-    BoardFamily, FamilyCertificate, FamilyFault, FamilyGame, FamilyMember, FamilyMove, FamilyPosition,
-    FamilyQuestion, FamilyReading, FamilyRule, FamilyTheorem, FamilyVerdict, LearnerNews, TermCertificate,
-    TermFamily, TermQuestion, TermReading, TermRule, TermVerdict, WeightBound, family_coq, prove_terms,
-    sized_families,
+    BoardFamily, FamilyCertificate, FamilyFault, FamilyGame, FamilyMember, FamilyPosition, FamilyQuestion,
+    FamilyReading, FamilyRule, FamilyTheorem, FamilyVerdict, LearnerNews, TermCertificate, TermFamily,
+    TermQuestion, TermReading, TermRule, TermVerdict, WeightBound, family_coq, prove_terms, sized_families,
 };
 use nimgraph_wire::BudgetWatch;
 use pyo3::{prelude::*, types::PyDict};
@@ -198,7 +197,7 @@ impl FamilyProof {
         let state = position.0.inner().state();
         let graph = graph(position)?;
         let seen = FamilyPosition { graph: &graph, weights: state.weights(), token: state.place() };
-        let mut found: Vec<FamilyMove> = Vec::new();
+        let mut found: Vec<nimgraph::game::Move> = Vec::new();
         match learned {
             Learned::Words(rule) => {
                 let (_, reading) = read(rule, position)?;
@@ -213,7 +212,6 @@ impl FamilyProof {
             }
         }
         let moves = found.into_iter().map(|mv| {
-            let mv = nimgraph::game::Move::lower(mv.lowered, mv.left).going(mv.to);
             let text = position.0.inner().move_text_unchecked(&mv);
             Ok(Move(position.0.parse_move(&text).map_err(Mistake::from)?))
         });
@@ -252,20 +250,26 @@ impl FamilyProof {
     }
 }
 
-/// The board of a position as a graph; the heaps of Adjacent Nim are a directed circuit.
+/// The board of a position as a graph; the heaps of Adjacent Nim are a directed circuit, those of a line of rules are not joined.
 fn graph(position: &Position) -> PyResult<nimgraph::graph::Graph> {
     let board = position.0.inner().board();
     if let Some(graph) = board.graph() {
         return Ok((*graph.graph).clone());
     }
     let n = board.weights();
-    let circuit = nimgraph::graph::Graph::directed(n, (0..n).map(|v| (v, (v + 1) % n)).collect::<Vec<_>>());
+    let is_round = board.info().name == FamilyGame::AdjacentNim.name();
+    let arcs = (0..n).filter(|_| is_round).map(|v| (v, (v + 1) % n));
+    let circuit = nimgraph::graph::Graph::directed(n, arcs.collect::<Vec<_>>());
     circuit.map_err(|error| Mistake::new("unexpected", "position", error.to_string()).into())
 }
 
 /// Rejects positions of another game or convention.
 fn about(game: &FamilyGame, play: nimgraph::game::Convention, position: &Position) -> Result<(), Mistake> {
-    if position.0.game().name == game.name() && position.0.convention() == play {
+    let board = position.0.inner().board();
+    let asked = board.game();
+    if game.is_game(board.info().name, asked.rules_line(), &asked.letters())
+        && position.0.convention() == play
+    {
         return Ok(());
     }
     let expected = format!("a position of {} in {play} play", game.name());
@@ -290,7 +294,8 @@ fn read(rule: &FamilyRule, position: &Position) -> PyResult<(FamilyMember, Famil
     let question = rule.question();
     about(&question.game, question.play, position)?;
     let (graph, state) = (graph(position)?, position.0.inner().state());
-    let member = FamilyMember::of(&question.family, &graph, state.place())
+    let member = rule
+        .member(&graph, state.place())
         .ok_or_else(|| refused(format!("a board of {}", question.family)))?;
     let seen = FamilyPosition { graph: &graph, weights: state.weights(), token: state.place() };
     let reading = rule

@@ -202,7 +202,7 @@ pub fn winning_moves<G: Registered>(
         return formula.winning_moves(reduced.game(), derivation.play, reduced, visit);
     }
     if let Some(family) = added_family(derivation.statement).filter(|_| kept) {
-        return Some(family.winning_moves(reduced.game(), reduced, visit));
+        return family.winning_moves(reduced.game(), reduced, visit);
     }
     let list = by_id::<G>(derivation.statement)?.winning_moves.filter(|_| kept)?;
     Some(list(reduced.game(), derivation.play, reduced, visit))

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use nimgraph_family::{FamilyCertificate, FamilyGame, LearnerNews, TermFamily, holds};
+use nimgraph_family::{FamilyCertificate, LearnerNews, TermFamily, holds};
 use nimgraph_file::write_whole;
 use nimgraph_formula::{Formula, Rule};
 use nimgraph_game::notation;
@@ -194,11 +194,6 @@ pub fn check_family_certificate(certificate: &str, budget: &Budget) -> Result<()
     let parsed = while_patient(&meter.patience(), || certificate.parse::<FamilyCertificate>())
         .map_err(|_| AddFault::Unread(meter.look_up().err().unwrap_or(StopReason::Interrupted)))?;
     let read = parsed.map_err(|error| refused(error.to_string()))?;
-    if matches!(read.question.game, FamilyGame::Line(_)) {
-        return Err(refused(
-            "theorems about lines of rules cannot be added yet: their boards are not read as words",
-        ));
-    }
     let scheme = read.question.scheme().map_err(|fault| refused(fault.to_string()))?;
     match holds(&scheme, &read.automaton, &mut BudgetWatch::new(budget, |_: &LearnerNews| {})) {
         Ok(found) => match found.violation.and_then(|violation| violation.words.into_iter().next()) {

@@ -212,8 +212,6 @@ fn lines_of_rules_have_theorems_for_all_sizes() {
     check(&["check", file], 1, "not hold");
     fs::write(&path, text.replace("edges token: take 1..2", "edges token:  take 1..2")).unwrap();
     check(&["check", file], 2, "line 2: expected");
-    fs::write(&path, &text).unwrap();
-    check(&["theorems", "add", file], 2, "cannot be added yet");
 
     learn(line, &["--max-weight", "3+"], 2, "can stand for larger weights");
     learn("circular-nim", &["--max-weight", "1"], 2, "k stands for a number from 1 on");

@@ -300,6 +300,47 @@ fn theorems_about_families_are_added() {
     workplace.check(&["solve", long, "--json", "--nodes", "1000"], 3, "\"stopped\":\"nodes\"");
 }
 
+/// Theorems about lines of rules answer boards of any size as search does, with the same winning moves.
+#[test]
+fn theorems_about_lines_are_added() {
+    let workplace = Workplace::new("theorems-lines");
+    let certificate = workplace.path("line.family");
+    let line = "edges token: take any from one at the token, go to a neighbour";
+    let check = |family: &[&str], states: &str, play: &str, boards: &[&str]| {
+        workplace.check(&[&["discover", line], family, &["--certificate", &certificate]].concat(), 0, states);
+        let position = |board: &str| format!("\"{line}\" {board}{play}");
+        // What is said of who wins and how, before the method and the reason.
+        let said = |board: &&str| {
+            let answer = workplace.check(&["solve", &position(board), "--json"], 0, "\"outcome\"");
+            answer.split_once(",\"moves\"").unwrap().0.to_owned()
+        };
+        let searched: Vec<String> = boards.iter().map(said).collect();
+        assert!(["N", "P"].iter().all(|outcome| searched.concat().contains(&format!("\"{outcome}\""))));
+        let added = workplace.check(&["theorems", "add", &certificate], 0, "Added families/");
+        let id = added.split_whitespace().find(|word| word.starts_with("families/")).unwrap();
+        let by = format!("\"theorem\":\"{id}\"");
+        for (board, searched) in boards.iter().zip(&searched) {
+            assert_eq!(said(board), *searched, "{board}");
+            workplace.check(&["solve", &position(board), "--json"], 0, &by);
+            workplace.check(&["explain", &position(board)], 0, "The automaton of the family");
+        }
+        workplace.check(&["theorems", "list", "--check"], 0, &format!("{id}: the proof holds"));
+        workplace.check(&["theorems", "remove", id], 0, "Removed");
+    };
+    check(
+        &["path:n", "--max-weight", "2"],
+        "33 states",
+        "",
+        &["path:4 weights=1,2,1 token=1", "path:5 weights=2,1,2,1 token=2", "path:201 weights=2 token=100"],
+    );
+    check(
+        &["cycle:n", "--max-weight", "1", "--misere"],
+        "202 states",
+        " misere",
+        &["cycle:4 weights=1 token=0", "cycle:5 weights=1 token=0", "cycle:80 weights=1 token=5"],
+    );
+}
+
 /// A certificate numbers the vertices of its board; a record may call them by their names.
 #[test]
 fn strategies_of_boards_with_names_are_added() {

@@ -1,10 +1,10 @@
 //! A position on a tree or a cactus, read by an automaton from the far ends to the token.
 
-use nimgraph_game::Outcome;
+use nimgraph_game::{Move, Outcome};
 use nimgraph_graph::{Graph, Incidence, spend};
 
 use super::{Op, TermAutomaton, TermQuestion};
-use crate::{FamilyMove, FamilyPosition, WeightReach};
+use crate::{FamilyPosition, WeightReach};
 
 /// A theorem about a branching family, ready to answer.
 #[derive(Clone, Debug)]
@@ -91,7 +91,7 @@ impl TermRule {
 
     /// The winning moves of a position, in the order of the token's edges and then of what they leave, at most this many; each
     /// option is read by itself. Empty where the position cannot be read.
-    pub fn winning_moves(&self, position: FamilyPosition<'_>, most: usize) -> Vec<FamilyMove> {
+    pub fn winning_moves(&self, position: FamilyPosition<'_>, most: usize) -> Vec<Move> {
         let mut found = Vec::new();
         let mut weights = position.weights.to_vec();
         for along in position.graph.incident(position.token) {
@@ -112,7 +112,7 @@ impl TermRule {
                     break;
                 }
                 if outcome == Some(Outcome::P) {
-                    found.push(FamilyMove { lowered, left, to: Some(along.to()) });
+                    found.push(Move::lower(lowered, left).going(along.to()));
                 }
             }
             weights[lowered] = before;

@@ -4,7 +4,7 @@
 
 use std::{collections::HashMap, fs, ops::ControlFlow, path::Path};
 
-use nimgraph_family::{FamilyMove, FamilyPosition, TermCertificate, TermFamily, TermRule, WeightReach};
+use nimgraph_family::{FamilyPosition, TermCertificate, TermFamily, TermRule, WeightReach};
 use nimgraph_game::{Convention, Outcome, Position, notation, spec::NoAppraiser};
 use nimgraph_graph::Graph;
 
@@ -141,8 +141,7 @@ fn check(
     let mut expected = Vec::new();
     let _ = position.for_each_move(&mut |mv| {
         if is_p(&position.after(&mv).unwrap(), known) {
-            let (lowered, left) = mv.only().unwrap();
-            expected.push(FamilyMove { lowered, left, to: mv.to() });
+            expected.push(mv);
         }
         ControlFlow::Continue(())
     });

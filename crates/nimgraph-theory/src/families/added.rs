@@ -1,12 +1,17 @@
 //! Theorems about families of boards that were added since the program began.
 
 use std::{
+    borrow::Cow,
     ops::ControlFlow,
     sync::{PoisonError, RwLock},
 };
 
 use nimgraph_family::{BoardFamily, FamilyCertificateError, FamilyGame, FamilyQuestion, FamilyRule};
-use nimgraph_game::{Convention, Registered};
+use nimgraph_game::{
+    Convention, Registered,
+    rules::{Carrier, RulesBoard},
+};
+use nimgraph_graph::Graph;
 
 use crate::{
     Citation, Cost, Entry, Facts, Finding, IdTaken, MarkedTexts, Paper, Status, VisitMove, entry,
@@ -36,9 +41,19 @@ impl AddedFamily {
         let question = rule.question().clone();
         let FamilyQuestion { game, family, weights, play } = &question;
         let misere = if *play == Convention::Misere { ", misère play" } else { "" };
-        let on = format!("{} on {family} with weights up to {weights}{misere}", game.name());
+        let called =
+            if game.name().contains(':') { format!("“{}”", game.name()) } else { game.name().to_owned() };
+        let on = format!("{called} on {family} with weights up to {weights}{misere}");
         let name = leak(name_of(&question));
-        let weighed = if *game == FamilyGame::EdgeNim { Weighed::Edges } else { Weighed::Vertices };
+        let weighed = match game {
+            FamilyGame::EdgeNim => Weighed::Edges,
+            FamilyGame::Line(line) => match line.rules().carrier() {
+                Carrier::Edges => Weighed::Edges,
+                carrier if carrier.is_list() => Weighed::Heaps,
+                _ => Weighed::Vertices,
+            },
+            _ => Weighed::Vertices,
+        };
         Ok(Self {
             id: leak(format!("families/{name}")),
             says: leak(format!(
@@ -106,25 +121,36 @@ impl AddedFamily {
         play: Convention,
         position: &Facts<'_, G>,
     ) -> Option<Finding> {
-        let is_about = G::INFO.name == self.question.game.name() && play == self.question.play;
-        self.theorem.decide(&game.graph_board().filter(|_| is_about)?.graph, position)
+        let is_game = || self.question.game.is_game(G::INFO.name, game.rules_line(), &game.letters());
+        let is_about = play == self.question.play && is_game();
+        let graph = is_about.then(|| graph_of(game, position.weights().len()))??;
+        self.theorem.decide(&graph, position)
     }
 
-    /// Shows all winning moves of a position.
+    /// Shows all winning moves of a position; `None` where the theorem does not know them all.
     pub(crate) fn winning_moves<G: Registered>(
         &'static self,
         game: &G,
         position: &Facts<'_, G>,
         visit: &mut VisitMove<'_>,
-    ) -> ControlFlow<()> {
-        match game.graph_board() {
-            Some(board) => self.theorem.winning_moves(&board.graph, position, visit),
-            None => ControlFlow::Continue(()),
-        }
+    ) -> Option<ControlFlow<()>> {
+        let graph = graph_of(game, position.weights().len()).filter(|_| self.theorem.knows_all_moves())?;
+        Some(self.theorem.winning_moves(&graph, position, visit))
     }
 }
 
-/// A name for a family, which no other has: that of the game, the family and the weights, and of misère play.
+/// The graph of a board; heaps are vertices that nothing joins.
+fn graph_of<G: Registered>(game: &G, weights: usize) -> Option<Cow<'_, Graph>> {
+    if let Some(board) = game.graph_board() {
+        return Some(Cow::Borrowed(&board.graph));
+    }
+    let is_list = matches!(game.rules_board(weights)?, RulesBoard::Heaps(_));
+    let heaps = is_list.then(|| Graph::undirected(weights, []))?;
+    heaps.ok().map(Cow::Owned)
+}
+
+/// A name for a family, which no other has: that of the game, the family and the weights, and of misère play. Lines of rules keep
+/// their letters, digits and dots; what stands between them becomes a sign of its own.
 fn name_of(question: &FamilyQuestion) -> String {
     let FamilyQuestion { game, family, weights, play } = question;
     let text = family.to_string();
@@ -137,7 +163,8 @@ fn name_of(question: &FamilyQuestion) -> String {
         }
     };
     let misere = if *play == Convention::Misere { "_misere" } else { "" };
-    format!("{}_{board}_w{}{misere}", game.name(), weights.to_string().replace('+', "-up"))
+    let game = game.name().replace(' ', "-").replace(',', "_").replace(':', "--");
+    format!("{game}_{board}_w{}{misere}", weights.to_string().replace('+', "-up"))
 }
 
 /// The theorems about families that were added.

@@ -1,8 +1,14 @@
 //! Theorems about boards of all sizes as statements: a position is read as a word, and an automaton says who wins.
 
-use std::{cell::RefCell, collections::BTreeMap, ops::ControlFlow, rc::Rc, sync::OnceLock};
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, HashSet},
+    ops::ControlFlow,
+    rc::Rc,
+    sync::OnceLock,
+};
 
-use nimgraph_family::{FamilyMember, FamilyMove, FamilyPosition, FamilyReading, FamilyRule};
+use nimgraph_family::{FamilyGame, FamilyMember, FamilyPosition, FamilyReading, FamilyRule};
 use nimgraph_game::{Move, Outcome, Ruleset, State};
 use nimgraph_graph::{Graph, spend};
 
@@ -30,6 +36,7 @@ pub(crate) struct Shipped {
 pub(crate) enum Weighed {
     Edges,
     Vertices,
+    Heaps,
 }
 
 /// What is known of a position: as a board of which families it can be read.
@@ -67,11 +74,10 @@ impl Shipped {
         self.rule.get_or_init(|| FamilyRule::vouched(self.text()).ok()).as_ref()
     }
 
-    fn member<R: Ruleset>(&self, graph: &Graph, position: &Facts<'_, R>) -> Option<Rc<FamilyMember>> {
-        let family = self.family();
+    fn member<R: Ruleset>(&'static self, graph: &Graph, position: &Facts<'_, R>) -> Option<Rc<FamilyMember>> {
         let mut members = position.known().family.members.borrow_mut();
-        let find = || FamilyMember::of(&family.parse().ok()?, graph, position.place()).map(Rc::new);
-        members.entry(family).or_insert_with(find).clone()
+        let find = || self.rule()?.member(graph, position.place()).map(Rc::new);
+        members.entry(self.family()).or_insert_with(find).clone()
     }
 
     /// Whether the board of a position is in the family.
@@ -125,10 +131,24 @@ impl Shipped {
         position: &Facts<'_, R>,
         visit: &mut VisitMove<'_>,
     ) -> ControlFlow<()> {
-        match self.read(graph, position) {
-            Some(read) => read.winning_moves(graph, position, visit),
-            None => ControlFlow::Continue(()),
+        let Some(read) = self.read(graph, position) else { return ControlFlow::Continue(()) };
+        if !matches!(read.rule.question().game, FamilyGame::Line(_)) {
+            return read.winning_moves(graph, position, visit);
         }
+        // Those of a line come by what they change in the word; they are shown in the order of its rules.
+        let mut winning = HashSet::new();
+        let _ = read.winning_moves(graph, position, &mut |mv| {
+            winning.insert(mv);
+            ControlFlow::Continue(())
+        });
+        let mut visit_winning =
+            |mv: Move| if winning.contains(&mv) { visit(mv) } else { ControlFlow::Continue(()) };
+        position.game().for_each_move(position, &mut visit_winning)
+    }
+
+    /// Whether [`winning_moves`](Self::winning_moves) shows them all.
+    pub(crate) fn knows_all_moves(&'static self) -> bool {
+        self.rule().is_some_and(FamilyRule::knows_all_moves)
     }
 
     fn claim(&'static self, read: &Read) -> Assertion {
@@ -147,8 +167,11 @@ impl Shipped {
     }
 
     fn board(&self, mv: &Move) -> DerivedBoard {
-        let place =
-            |at: usize| if self.weighed == Weighed::Edges { Place::Edge(at) } else { Place::Vertex(at) };
+        let place = |at: usize| match self.weighed {
+            Weighed::Edges => Place::Edge(at),
+            Weighed::Vertices => Place::Vertex(at),
+            Weighed::Heaps => Place::Heap(at),
+        };
         let lowered = mv.lowered().iter().map(|&(at, left)| (place(at), left)).collect();
         DerivedBoard::with(0, "after the move", lowered).and_token(mv.to())
     }
@@ -157,9 +180,7 @@ impl Shipped {
 impl Read {
     fn winning_moves(&self, graph: &Graph, position: &State, visit: &mut VisitMove<'_>) -> ControlFlow<()> {
         let seen = seen(graph, position);
-        self.rule.winning_moves(&self.reading, seen, &mut |FamilyMove { lowered, left, to }| {
-            visit(Move::lower(lowered, left).going(to))
-        })
+        self.rule.winning_moves(&self.reading, seen, visit)
     }
 }
 

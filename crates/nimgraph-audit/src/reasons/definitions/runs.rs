@@ -1,7 +1,10 @@
 //! Claims about the run of an automaton on a board of a family.
 
-use nimgraph_family::{FamilyMember, FamilyPosition, FamilyRule};
+use std::borrow::Cow;
+
+use nimgraph_family::{FamilyPosition, FamilyRule};
 use nimgraph_game::{Outcome, rules::RulesBoard};
+use nimgraph_graph::Graph;
 use nimgraph_theory::{Assertion, claims::RunClaim, family_certificate};
 
 use super::{At, Definition};
@@ -9,10 +12,18 @@ use super::{At, Definition};
 impl Definition for RunClaim {
     fn holds(&self, at: &mut At<'_, '_>) -> Option<bool> {
         let rule = FamilyRule::vouched(family_certificate(self.certificate)?).ok()?;
-        let (_, RulesBoard::Graph(board)) = at.scene.setup.board().rules()? else { return None };
-        let token = at.scene.token?;
-        let member = FamilyMember::of(&self.family.parse().ok()?, &board.graph, token)?;
-        let seen = FamilyPosition { graph: &board.graph, weights: &at.scene.weights, token };
+        let (rules, board) = at.scene.setup.board().rules()?;
+        let graph = match board {
+            RulesBoard::Graph(board) => Cow::Borrowed(&*board.graph),
+            RulesBoard::Heaps(heaps) => Cow::Owned(Graph::undirected(heaps, []).ok()?),
+            _ => return None,
+        };
+        let token = at.scene.token.or_else(|| (!rules.has_token()).then_some(0))?;
+        if rule.question().family.to_string() != self.family {
+            return None;
+        }
+        let member = rule.member(&graph, token)?;
+        let seen = FamilyPosition { graph: &graph, weights: &at.scene.weights, token };
         let run = rule.run(&rule.read(&member, seen)?);
         Some(
             run.len() == self.letters
