@@ -88,6 +88,20 @@ fn an_argument_is_shown_with_its_legend() {
 }
 
 #[test]
+fn a_long_legend_is_cut_short() {
+    let check = |order: usize, last: &str| {
+        let position = format!("edge-nim cycle:{order} token=0");
+        let witness = vec![Highlight::edges("cycle", Sign::Thick, (0..order).collect())];
+        let picture = picture(&position, None).with_witness(witness);
+        let text = unicode::write(&picture, unicode::Terminal::default());
+        assert!(text.trim_end().ends_with(last), "{text}");
+    };
+    check(60, "58–59, 59–0");
+    check(61, "59–60, … and 1 more");
+    check(2000, "… and 1940 more");
+}
+
+#[test]
 fn every_game_is_among_them_and_its_example_can_be_drawn() {
     for game in games() {
         let drawn = POSITIONS

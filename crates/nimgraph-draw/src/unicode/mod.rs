@@ -159,6 +159,9 @@ fn join(line: &[Canvas], more: bool, gap: usize) -> Canvas {
     joined
 }
 
+/// A legend names this many vertices and edges.
+const NAMED: usize = 60;
+
 /// `kernel: 0, 2` or `odd path: a–b, b–c`.
 fn legend(picture: &Picture, highlight: &Highlight, width: usize) -> Vec<String> {
     let Some(board) = picture.figure.boards.first() else { return Vec::new() };
@@ -170,5 +173,11 @@ fn legend(picture: &Picture, highlight: &Highlight, width: usize) -> Vec<String>
     let vertices = highlight.vertices.iter().filter_map(|&v| name(v));
     let edges = highlight.edges.iter().filter_map(|&e| edge(e));
     let head = format!("{}: ", short_name(&highlight.name, width / 2));
-    listing::wrap(&head, &vertices.chain(edges).collect::<Vec<_>>(), ", ", width)
+    let mut named: Vec<String> = vertices.chain(edges).collect();
+    let more = named.len().saturating_sub(NAMED);
+    if more > 0 {
+        named.truncate(NAMED);
+        named.push(format!("… and {more} more"));
+    }
+    listing::wrap(&head, &named, ", ", width)
 }
