@@ -143,3 +143,14 @@ test('a link to a family that does not exist says so, and another is shown', asy
   await page.getByRole('combobox', { name: 'Boards' }).selectOption('path:n');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('the smallest lost boards of a family are drawn, said in words, and can be played', async ({ page }) => {
+  await page.goto('#/families?family=trees&weights=1');
+  const boards = page.getByRole('list', { name: 'The smallest boards on which the player to move loses:' }).getByRole('link');
+  await expect(boards.first().locator('svg')).toBeVisible();
+  await expect(boards.nth(1).locator('span')).toHaveText(/^Lines: a–b 1, a–c 1\. Δ stands on [bc]\.$/);
+  await expect(page.locator('main')).not.toContainText('weights=');
+  await boards.nth(1).click();
+  await hints(page).check();
+  await expect(page.locator('.letter')).toHaveText('P');
+});

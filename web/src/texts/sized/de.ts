@@ -15,7 +15,7 @@ export const sized: typeof english = {
   stop: 'Anhalten',
   learning: (states, longest, positions) => `Lernt: ${count(states, { one: '# Zustand', other: '# Zustände' })}, ein Fehler auf einem Brett mit ${count(longest, { one: '# Zahl', other: '# Zahlen' })}, ${count(positions, { one: '# Stellung', other: '# Stellungen' })} durchsucht …`,
   starting: 'Lernt …',
-  proved: (states, seconds) => `Für alle Größen bewiesen: Liest man das Brett mit ${count(states, { one: '# Zustand', other: '# Zuständen' })}, so weiß man, wer gewinnt. Das dauerte ${number(seconds)} s.`,
+  proved: (states, seconds) => `Für alle Größen bewiesen: Liest man das Brett mit ${count(states, { one: '# Zustand', other: '# Zuständen' })}, so weiß man, wer gewinnt. Das dauerte ${seconds < 0.01 ? 'weniger als 0,01' : number(seconds)} s.`,
   stopped: (states) => `Nicht fertig: Es kam auf ${count(states, { one: '# Zustand', other: '# Zustände' })}. Die Regel braucht vielleicht mehr Zeit, oder es gibt keine dieser Art.`,
   notAlike: 'Größere Zahlen verhalten sich nicht wie die größte: Wähle eine höhere Schranke.',
   stoppedByYou: 'Angehalten.',

@@ -14,7 +14,7 @@ export const sized = {
   stop: 'Stop',
   learning: (states: number, longest: number, positions: number) => `Learning: ${count(states, { one: '# state', other: '# states' })}, a mistake on a board with ${count(longest, { one: '# number', other: '# numbers' })}, ${count(positions, { one: '# position', other: '# positions' })} searched …`,
   starting: 'Learning …',
-  proved: (states: number, seconds: number) => `Proved for all sizes: reading the board with ${count(states, { one: '# state', other: '# states' })} says who wins. It took ${number(seconds)} s.`,
+  proved: (states: number, seconds: number) => `Proved for all sizes: reading the board with ${count(states, { one: '# state', other: '# states' })} says who wins. It took ${seconds < 0.01 ? 'less than 0.01' : number(seconds)} s.`,
   stopped: (states: number) => `Not finished: it came to ${count(states, { one: '# state', other: '# states' })}. The rule may need more time, or there may be none of this kind.`,
   notAlike: 'Larger numbers do not behave like the largest: choose a larger bound.',
   stoppedByYou: 'Stopped.',

@@ -15,7 +15,7 @@ export const sized: typeof english = {
   stop: 'Parar',
   learning: (states, longest, positions) => `Aprendiendo: ${count(states, { one: '# estado', other: '# estados' })}, un error en un tablero con ${count(longest, { one: '# número', other: '# números' })}, ${count(positions, { one: '# posición explorada', other: '# posiciones exploradas' })} …`,
   starting: 'Aprendiendo …',
-  proved: (states, seconds) => `Demostrado para todos los tamaños: al leer el tablero con ${count(states, { one: '# estado', other: '# estados' })} se sabe quién gana. Tardó ${number(seconds)} s.`,
+  proved: (states, seconds) => `Demostrado para todos los tamaños: al leer el tablero con ${count(states, { one: '# estado', other: '# estados' })} se sabe quién gana. Tardó ${seconds < 0.01 ? 'menos de 0,01' : number(seconds)} s.`,
   stopped: (states) => `Sin terminar: llegó a ${count(states, { one: '# estado', other: '# estados' })}. Quizá la regla necesite más tiempo, o no la haya de esta clase.`,
   notAlike: 'Los números mayores no se comportan como el mayor: elige un límite más alto.',
   stoppedByYou: 'Parado.',

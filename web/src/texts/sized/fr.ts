@@ -15,7 +15,7 @@ export const sized: typeof english = {
   stop: 'Arrêter',
   learning: (states, longest, positions) => `Apprentissage : ${count(states, { one: '# état', other: '# états' })}, une erreur sur un plateau à ${count(longest, { one: '# nombre', other: '# nombres' })}, ${count(positions, { one: '# position explorée', other: '# positions explorées' })} …`,
   starting: 'Apprentissage …',
-  proved: (states, seconds) => `Démontré pour toutes les tailles : en lisant le plateau avec ${count(states, { one: '# état', other: '# états' })}, on sait qui gagne. Cela a pris ${number(seconds)} s.`,
+  proved: (states, seconds) => `Démontré pour toutes les tailles : en lisant le plateau avec ${count(states, { one: '# état', other: '# états' })}, on sait qui gagne. Cela a pris ${seconds < 0.01 ? 'moins de 0,01' : number(seconds)} s.`,
   stopped: (states) => `Inachevé : on est arrivé à ${count(states, { one: '# état', other: '# états' })}. La règle demande peut-être plus de temps, ou il n’y en a pas de cette sorte.`,
   notAlike: 'Les nombres plus grands ne se comportent pas comme le plus grand : choisissez une borne plus haute.',
   stoppedByYou: 'Arrêté.',

@@ -15,7 +15,7 @@ export const sized: typeof english = {
   stop: '止める',
   learning: (states, longest, positions) => `学習中：${number(states)}状態、数が${number(longest)}個の盤でまちがい、${number(positions)}局面を探索 …`,
   starting: '学習中 …',
-  proved: (states, seconds) => `すべての大きさで証明しました。${number(states)}状態で盤を読むと、だれが勝つか分かります。${number(seconds)}秒かかりました。`,
+  proved: (states, seconds) => `すべての大きさで証明しました。${number(states)}状態で盤を読むと、だれが勝つか分かります。${seconds < 0.01 ? '0.01秒もかかりませんでした。' : `${number(seconds)}秒かかりました。`}`,
   stopped: (states) => `終わりませんでした。${number(states)}状態まで進みました。もっと時間が要るか、この形の規則がないのかもしれません。`,
   notAlike: '大きな数は上限の数と同じようにはふるまいません。上限を大きくしてください。',
   stoppedByYou: '止めました。',
