@@ -177,7 +177,7 @@ test('a set is gone through from the keyboard, by what is read out', async ({ pa
 });
 
 const BAD: { [what: string]: [string, RegExp] } = {
-  'that was cut': [`${SET.slice(0, -20)}`, /This link cannot be opened: the link has been cut or changed\./],
+  'that was cut': [`${SET.slice(0, -20)}`, /This link cannot be opened: the link has been cut or changed\. Ask your teacher for the whole link once more\./],
   'without positions': [linkTo([]), /positions: expected at least one/],
   'with too many positions': [linkTo(Array(31).fill('game=nim&heaps=1')), /expected at most 30, found 31/],
   'with an unknown game': [linkTo(['game=nim&heaps=1', 'game=chess']), /position 2: there is no game called chess/],
@@ -191,6 +191,18 @@ for (const [what, [link, message]] of Object.entries(BAD)) {
     await expect(page.getByRole('alert')).toHaveText(message);
   });
 }
+
+test('a set that is made shows legible boards on a tablet, and says how far its link reaches', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('./#/teach');
+  await page.getByText('A token on lines and dots').click();
+  await page.locator('details[open]').getByRole('button', { name: 'Use these positions' }).click();
+  await expect(page.getByLabel('The link for the class')).toHaveValue(/^http:\/\/127\.0\.0\.1/);
+  await expect(page.getByText('This address works on this computer only.')).toBeVisible();
+  const heights = await page.locator('li .picture svg text').evaluateAll((texts) => texts.filter((text) => text.textContent !== '').map((text) => text.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(10);
+  expect(Math.min(...heights)).toBeGreaterThan(8);
+});
 
 test('what the engine cannot decide is not put into a link', async ({ page }) => {
   await page.goto(`./#/play?${hardPosition()}`);

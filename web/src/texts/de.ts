@@ -623,6 +623,7 @@ export const de: Texts = {
   },
   classes: {
     title: 'Stellungen für eine Klasse',
+    badLink: (why) => `Dieser Link lässt sich nicht öffnen: ${why}. Bitte deine Lehrkraft noch einmal um den ganzen Link.`,
     lead: 'Sammle Stellungen, gib ihnen einen Titel und verschicke einen Link. Die Klasse geht sie der Reihe nach durch, und jede Antwort wird sofort geprüft. Alles steht im Link; gesendet wird nichts.',
     add: 'Diese Stellung für eine Klasse sammeln',
     addAll: 'Diese Bretter für eine Klasse sammeln',

@@ -656,6 +656,7 @@ export const en = {
   // A set of positions for a class: made by a teacher, gone through by the others.
   classes: {
     title: 'Positions for a class',
+    badLink: (why: string) => `This link cannot be opened: ${why}. Ask your teacher for the whole link once more.`,
     lead: 'Collect positions, give them a title and send one link. Your class goes through them one after the other, and the engine checks every answer. All of it is in the link; nothing is sent anywhere.',
     add: 'Add this position to a set for a class',
     addAll: 'Use these boards for a class',

@@ -629,6 +629,7 @@ export const es: Texts = {
   },
   classes: {
     title: 'Posiciones para una clase',
+    badLink: (why) => `Este enlace no se puede abrir: ${why}. Pide otra vez el enlace entero a tu profesor.`,
     lead: 'Reúne posiciones, ponles un título y envía un enlace. La clase las recorre una tras otra, y el motor comprueba cada respuesta. Todo está en el enlace; no se envía nada a ninguna parte.',
     add: 'Añadir esta posición a una serie para una clase',
     addAll: 'Usar estos tableros para una clase',

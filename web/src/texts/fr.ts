@@ -632,6 +632,7 @@ export const fr: Texts = {
   },
   classes: {
     title: 'Positions pour une classe',
+    badLink: (why) => `Ce lien ne peut pas être ouvert : ${why}. Redemandez le lien entier à votre enseignant.`,
     lead: 'Rassemblez des positions, donnez-leur un titre et envoyez un lien. La classe les parcourt l’une après l’autre, et le moteur vérifie chaque réponse. Tout est dans le lien ; rien n’est envoyé ailleurs.',
     add: 'Ajouter cette position à une série pour une classe',
     addAll: 'Prendre ces plateaux pour une classe',
