@@ -144,6 +144,35 @@ test('a day that does not exist is told of, and where several moves win, one of 
   await expect(page.getByText('There is no day')).toHaveCount(0);
 });
 
+test('a link to a puzzle that does not exist says so in sight, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  for (const [query, why] of [
+    ['game=nonsense', 'there is no game called nonsense'],
+    ['theme=nonsense', 'theme is “nonsense”, expected copying'],
+    ['game=nim&grade=mild', 'grade is “mild”, expected easy, medium, hard'],
+    ['game=nim&seed=first', 'seed is “first”, expected a whole number'],
+  ] as const) {
+    await page.goto('./');
+    await page.goto(`./#/puzzles?${query}`);
+    await expect(page.getByRole('alert')).toHaveText(new RegExp(`^This link cannot be opened: ${why}.* or go on with the board that is here\\.$`));
+    await expect(page.getByRole('alert')).toBeInViewport();
+    await expect(page.getByText(/^(Find|Win)/).first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Another puzzle' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the bar of a phone has one row beside the pages, in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  for (const code of ['en', 'de', 'fr', 'es', 'ja']) {
+    await page.goto('./');
+    await page.getByRole('combobox').first().selectOption(code);
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+    const [brand, tools] = await page.locator('header .brand, header .tools').evaluateAll((found) => found.map((part) => part.getBoundingClientRect().top));
+    expect(Math.abs(brand! - tools!), code).toBeLessThan(20);
+  }
+});
+
 test('an address is followed while a puzzle is there', async ({ page }) => {
   await page.goto('./#/puzzles?game=nim&grade=easy&seed=7');
   await expect(status(page)).toHaveText(/^Find (the|a) winning move\.$/);
