@@ -36,6 +36,12 @@ export const PLANS: readonly Plan[] = [
     positions: ['2,2', '3,5', '4,4', '6,1', '1,1', '2,7'].map((heaps) => `game=nim&heaps=${heaps}`),
   },
   {
+    id: 'remainder',
+    lessons: ['five-wins'],
+    minutes: [5, 8, 7, 8, 12, 5],
+    positions: [4, 7, 12, 18, 21, 16].map((heap) => `rules=${encodeURIComponent('heaps: take 1..3 from one')}&heaps=${heap}`),
+  },
+  {
     id: 'binary',
     lessons: ['nim-and-xor'],
     minutes: [4, 10, 8, 6, 12, 5],
