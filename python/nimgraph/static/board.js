@@ -2451,7 +2451,7 @@ var Hi = t((() => {})), Ui, Wi, Gi = t((() => {
 		proved: (e, t) => `Proved for all sizes: reading the board with ${Ki(e, {
 			one: "# state",
 			other: "# states"
-		})} says who wins. It took ${qi(t)} s.`,
+		})} says who wins. It took ${t < .01 ? "less than 0.01" : qi(t)} s.`,
 		stopped: (e) => `Not finished: it came to ${Ki(e, {
 			one: "# state",
 			other: "# states"
@@ -3229,6 +3229,7 @@ var Hi = t((() => {})), Ui, Wi, Gi = t((() => {
 		},
 		classes: {
 			title: "Positions for a class",
+			badLink: (e) => `This link cannot be opened: ${e}. Ask your teacher for the whole link once more.`,
 			lead: "Collect positions, give them a title and send one link. Your class goes through them one after the other, and the engine checks every answer. All of it is in the link; nothing is sent anywhere.",
 			add: "Add this position to a set for a class",
 			addAll: "Use these boards for a class",
