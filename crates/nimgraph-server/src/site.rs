@@ -1,11 +1,17 @@
 //! The built site, in a folder: the guide, the statements and the references, below `/site/`.
 
-use std::path::{Component, Path, PathBuf};
+use std::{
+    fs::File,
+    io::{self, Read, Take},
+    path::{Component, Path, PathBuf},
+};
 
 use axum::{
+    body::Body,
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
 };
+use futures_util::stream::unfold;
 use tokio::task::spawn_blocking;
 
 use crate::assets::media_type;
@@ -43,8 +49,42 @@ pub(crate) async fn serve(folder: &Path, path: &str) -> Response {
         _ => return nothing(),
     }
     let kind = media_type(file.to_str().unwrap_or_default());
-    let Ok(Ok(bytes)) = spawn_blocking(move || std::fs::read(file)).await else { return nothing() };
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], bytes).into_response()
+    let Ok(Ok(file)) = spawn_blocking(move || open(&file)).await else { return nothing() };
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
+        (header::CONTENT_LENGTH, HeaderValue::from(file.limit())),
+    ];
+    (headers, Body::from_stream(unfold(file, next_chunk))).into_response()
+}
+
+/// Opens a file, up to the length that it has now. What is no file, such as a pipe, might never end.
+fn open(path: &Path) -> io::Result<Take<File>> {
+    match std::fs::metadata(path)? {
+        data if data.is_file() => Ok(File::open(path)?.take(data.len())),
+        _ => Err(io::ErrorKind::InvalidInput.into()),
+    }
+}
+
+/// Bytes of a file that are in memory at once, for each request.
+const CHUNK: usize = 1 << 16;
+
+/// The next bytes of a file, and the rest.
+async fn next_chunk(mut file: Take<File>) -> Option<(io::Result<Vec<u8>>, Take<File>)> {
+    let read = move || {
+        let mut bytes = vec![0; CHUNK];
+        let length = file.read(&mut bytes)?;
+        bytes.truncate(length);
+        Ok((bytes, file))
+    };
+    match spawn_blocking(read).await.unwrap_or_else(|error| Err(io::Error::other(error))) {
+        Ok((bytes, _)) if bytes.is_empty() => None,
+        Ok((bytes, file)) => Some((Ok(bytes), file)),
+        Err(error) => {
+            tracing::warn!("a file of the site cannot be read: {error}");
+            None
+        }
+    }
 }
 
 /// Whether a path is one of the site.

@@ -40,6 +40,31 @@ const FIRST: Attempt = Attempt { time: Duration::from_millis(10), nodes: Some(12
 /// What a question gets where all turns are taken.
 const SECOND: Attempt = Attempt { time: Duration::from_millis(25), nodes: None };
 
+/// How often the first attempt is made where the system lets others run instead.
+const FIRST_ATTEMPTS: usize = 4;
+
+/// What came of an attempt.
+enum Attempted<T> {
+    /// All that was asked for.
+    Done(T),
+    /// Less than that.
+    Undecided,
+    /// Nothing that says how hard the question is: the time was over before half of it was given to the thread.
+    Starved,
+}
+
+/// The time of the processor that this thread has had, where the system says.
+#[cfg(target_os = "linux")]
+fn processor_time() -> Option<Duration> {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Some(Duration::new(time.tv_sec.try_into().ok()?, time.tv_nsec.try_into().ok()?))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn processor_time() -> Option<Duration> {
+    None
+}
+
 /// How much memory an attempt may take, beside the searches that share the server's memory.
 const ATTEMPT_MEMORY: u64 = 1 << 24;
 
@@ -151,7 +176,7 @@ impl App {
             None => {
                 let turn = self.second.turn(self.left(arrived)).await?;
                 let (job, _stop) = self.attempt(&SECOND, turn, job.clone(), arrived);
-                if let Some(found) = background::run(job).await?? {
+                if let Attempted::Done(found) = background::run(job).await?? {
                     return Ok(found);
                 }
                 self.turns.turn(self.left(arrived)).await?
@@ -160,15 +185,23 @@ impl App {
         self.run(turn, arrived, move |budget| job(budget)).await.map(|found| found.answer)
     }
 
-    /// The result of the first attempt, if it is complete.
+    /// The result of the first attempt, if it is complete. On a busy machine an attempt may have been given too little of the
+    /// processor to say anything about the question; it is then made again.
     pub(crate) async fn first_attempt<T: Send + 'static>(
         &self,
         job: Arc<impl Fn(Budget) -> Result<Found<T>, Refusal> + Send + Sync + 'static>,
         arrived: Instant,
     ) -> Result<Option<T>, Refusal> {
-        let turn = self.first.turn(self.left(arrived)).await?;
-        let (job, _stop) = self.attempt(&FIRST, turn, job, arrived);
-        tokio::task::spawn_blocking(job).await.map_err(|_| Refusal::Stopping)?
+        for _ in 0..FIRST_ATTEMPTS {
+            let turn = self.first.turn(self.left(arrived)).await?;
+            let (job, _stop) = self.attempt(&FIRST, turn, job.clone(), arrived);
+            match tokio::task::spawn_blocking(job).await.map_err(|_| Refusal::Stopping)?? {
+                Attempted::Done(found) => return Ok(Some(found)),
+                Attempted::Undecided => return Ok(None),
+                Attempted::Starved => {}
+            }
+        }
+        Ok(None)
     }
 
     /// Works on a question that can be asked only once, when its turn comes.
@@ -186,14 +219,14 @@ impl App {
         self.config.time.saturating_sub(arrived.elapsed())
     }
 
-    /// An attempt, whose result is there if it is complete. It ends when the second part is dropped.
+    /// An attempt. It ends when the second part is dropped.
     fn attempt<T, Job: Fn(Budget) -> Result<Found<T>, Refusal>>(
         &self,
         most: &'static Attempt,
         turn: OwnedSemaphorePermit,
         job: Arc<Job>,
         arrived: Instant,
-    ) -> (impl FnOnce() -> Result<Option<T>, Refusal> + use<T, Job>, RaiseOnDrop) {
+    ) -> (impl FnOnce() -> Result<Attempted<T>, Refusal> + use<T, Job>, RaiseOnDrop) {
         let (budget, stop) = self.budget(arrived, 1);
         let budget = Budget {
             time: budget.time.map(|time| time.min(most.time)),
@@ -202,15 +235,16 @@ impl App {
             ..budget
         };
         let attempt = move || {
-            let began = Instant::now();
+            let (began, processor) = (Instant::now(), processor_time());
             let result = job(budget);
             drop(turn);
+            let spent = || Some(processor_time()?.saturating_sub(processor?));
             match (result, began.elapsed() >= most.time) {
-                (Ok(found), late) => {
-                    Ok(Some(found).filter(|found| !found.stopped && !late).map(|found| found.answer))
-                }
+                (Ok(found), false) if !found.stopped => Ok(Attempted::Done(found.answer)),
+                (Ok(_), false) => Ok(Attempted::Undecided),
                 // A position that could not be read in time is no bad position.
-                (Err(_), true) => Ok(None),
+                (_, true) if spent().is_some_and(|spent| spent < most.time / 2) => Ok(Attempted::Starved),
+                (_, true) => Ok(Attempted::Undecided),
                 (Err(refusal), false) => Err(refusal),
             }
         };
@@ -351,6 +385,36 @@ mod tests {
         assert!(matches!(bad, Err(Refusal::NoToken)));
         let hard = app.work(|_| found(0, true)).await;
         assert!(matches!(hard, Err(Refusal::Busy)));
+    }
+
+    /// A job that first only waits, as one that is not let run, is a cheap question like another.
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn an_attempt_that_did_not_run_is_made_again() {
+        let app = app();
+        let _taken = (app.second.free_turn().unwrap(), app.turns.free_turn().unwrap());
+        let _waiting = [Waiting::join(&app.second).unwrap(), Waiting::join(&app.turns).unwrap()];
+        let calls = Arc::new(AtomicUsize::new(0));
+        let counted = calls.clone();
+        let waits = move |_| {
+            let is_first = counted.fetch_add(1, Relaxed) == 0;
+            if is_first {
+                std::thread::sleep(2 * FIRST.time);
+            }
+            found(7, is_first)
+        };
+        assert_eq!(app.work(waits).await.unwrap(), 7);
+        assert!(calls.swap(0, Relaxed) > 1);
+        // One that used its time is hard.
+        let counted = calls.clone();
+        let works = move |_| {
+            counted.fetch_add(1, Relaxed);
+            let began = processor_time().unwrap();
+            while processor_time().unwrap() - began < FIRST.time {}
+            found(0, true)
+        };
+        assert!(matches!(app.work(works).await, Err(Refusal::Busy)));
+        assert_eq!(calls.load(Relaxed), 1);
     }
 
     #[tokio::test]

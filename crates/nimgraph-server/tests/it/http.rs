@@ -4,6 +4,7 @@ use std::{
     fs,
     io::{Read, Write},
     net::TcpStream,
+    process::Command,
     time::{Duration, Instant},
 };
 
@@ -64,7 +65,7 @@ fn serves_a_site_and_nothing_beside_it() {
     }
     #[cfg(unix)]
     std::os::unix::fs::symlink(&secret, site.join("link.txt")).unwrap();
-    let server = start(Config { site: Some(site), ..quick() });
+    let server = start(Config { site: Some(site.clone()), ..quick() });
     let found = |path: &str| {
         let (status, text, headers) = server.get(path);
         (status, text, headers.get("content-security-policy").unwrap().to_str().unwrap().to_owned())
@@ -90,6 +91,22 @@ fn serves_a_site_and_nothing_beside_it() {
     ] {
         let (status, text, _) = found(path);
         assert!(!text.contains("secret") && status == 404, "{path}: {status} {text}");
+    }
+    #[cfg(unix)]
+    {
+        // A pipe never ends, and a file may be larger than the memory.
+        assert!(Command::new("mkfifo").arg(site.join("pipe.txt")).status().unwrap().success());
+        assert_eq!(found("/site/pipe.txt").0, 404);
+        fs::File::create(site.join("large.bin")).unwrap().set_len(1 << 36).unwrap();
+        let mut line = TcpStream::connect(server.address).unwrap();
+        write!(line, "GET /site/large.bin HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n").unwrap();
+        let mut start = [0; 1 << 12];
+        line.read_exact(&mut start).unwrap();
+        let start = String::from_utf8_lossy(&start).to_lowercase();
+        assert!(
+            start.starts_with("http/1.1 200") && start.contains("content-length: 68719476736"),
+            "{start}"
+        );
     }
     let (status, _, policy) = found("/");
     assert!(status == 200 && !policy.contains("unsafe-inline"), "{policy}");
