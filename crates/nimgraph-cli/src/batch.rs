@@ -19,7 +19,7 @@ use serde_json::Map;
 
 use crate::{
     console::Console,
-    failure::Failure,
+    failure::{Failure, is_unread},
     file::is_standard,
     interrupt::on_ctrl_c,
     ordered_queue::{Collected, OrderedQueue},
@@ -59,19 +59,31 @@ enum Line {
 pub(crate) enum Reply {
     /// An answer.
     Answer(String),
-    /// Why there is none.
+    /// Why there is none: the line is wrong.
     Bad(String),
+    /// Why there is none: the budget ran out before the line was read.
+    Unread(String),
 }
 
 impl Reply {
-    /// What is wrong with a line.
+    /// What is wrong with a line, or with its size.
     pub(crate) fn refusal(line: &BatchLine, error: &InputError) -> Self {
-        Self::Bad(line.refusal(&error.message(), error.field()))
+        let text = line.refusal(&error.message(), error.field());
+        if is_unread(error) { Self::Unread(text) } else { Self::Bad(text) }
+    }
+
+    /// What the status of a batch of this line alone is. An answer is one, even if a budget has cut it short.
+    fn status(&self) -> Status {
+        match self {
+            Self::Answer(_) => Status::Answered,
+            Self::Bad(_) => Status::BadInput,
+            Self::Unread(_) => Status::Undecided,
+        }
     }
 
     /// The line of JSON.
     fn text(&self) -> &str {
-        let (Self::Answer(text) | Self::Bad(text)) = self;
+        let (Self::Answer(text) | Self::Bad(text) | Self::Unread(text)) = self;
         text
     }
 }
@@ -229,8 +241,8 @@ struct Written {
 }
 
 fn write_answers(console: &mut Console, queue: &Lines) -> Result<Written, Failure> {
-    let mut bad = false;
     let mut written = Written { status: Status::Answered, replies: 0, blank: 0 };
+    let mut worst = Status::Answered;
     let mut page = Page { console, text: Vec::new() };
     loop {
         let collected = match queue.collect() {
@@ -246,17 +258,27 @@ fn write_answers(console: &mut Console, queue: &Lines) -> Result<Written, Failur
                 written.blank += lines.iter().filter(|replies| replies.is_empty()).count() as u64;
                 for reply in lines.iter().flatten() {
                     page.add(reply.text())?;
-                    bad |= matches!(reply, Reply::Bad(_));
+                    worst = worse(worst, reply.status());
                     written.replies += 1;
                 }
             }
             Collected::End(status) => {
                 page.show()?;
-                let status = if bad && status == Status::Answered { Status::BadInput } else { status };
+                let status = if status == Status::Answered { worst } else { status };
                 return Ok(Written { status, ..written });
             }
         }
     }
+}
+
+/// Of the statuses of two lines, that of their batch: a mistake in a line outweighs a budget that was too small for one.
+fn worse(one: Status, other: Status) -> Status {
+    let weight = |status| match status {
+        Status::Answered => 0,
+        Status::Undecided => 1,
+        _ => 2,
+    };
+    if weight(other) > weight(one) { other } else { one }
 }
 
 /// Lines that are shown together: as soon as the next one has to be waited for.

@@ -39,6 +39,9 @@ pub(crate) enum Failure {
     /// The time ran out, and the user may want to know how to go on.
     #[error("the time ran out{}{advice}", if advice.is_empty() { "" } else { ": " })]
     OutOfTime { advice: String },
+    /// The budget of memory is too small, as was known before the work was begun.
+    #[error("{what} needs about {needed} of memory, and the budget is {most}")]
+    OutOfMemory { what: String, needed: String, most: String },
     /// Reading was given up before it was known what the input holds.
     #[error("{place}: {message}")]
     Unread { place: String, message: String },
@@ -218,15 +221,16 @@ impl Failure {
         Problem { line: None, message, field: field.map(str::to_owned) }
     }
 
-    fn status(&self) -> Status {
+    /// The exit status.
+    pub(crate) fn status(&self) -> Status {
         match self {
             Self::Output(_) | Self::Full { .. } | Self::NotWritten { .. } | Self::Threads(_) => {
                 Status::NotWritten
             }
             Self::Contradiction { .. } => Status::CheckFailed,
             Self::Interrupted { .. } => Status::Interrupted,
-            Self::OutOfTime { .. } | Self::Unread { .. } => Status::Undecided,
-            Self::Input(error) | Self::InputIn { error, .. } if is_unvalued(error) => Status::Undecided,
+            Self::OutOfTime { .. } | Self::OutOfMemory { .. } | Self::Unread { .. } => Status::Undecided,
+            Self::Input(error) | Self::InputIn { error, .. } if is_unread(error) => Status::Undecided,
             _ => Status::BadInput,
         }
     }
@@ -236,7 +240,8 @@ impl Failure {
     }
 }
 
-/// Whether the position is well written, but the search for the value of a position on one of its edges was stopped.
-fn is_unvalued(error: &InputError) -> bool {
+/// Whether the budget ran out before it was known that the input is a position: while it was read, or in the search for the
+/// value of a position on one of its edges.
+pub(crate) fn is_unread(error: &InputError) -> bool {
     matches!(error, InputError::Spec(error) if error.fault == Fault::Unvalued)
 }

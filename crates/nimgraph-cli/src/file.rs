@@ -66,7 +66,8 @@ fn check_length(bytes: Vec<u8>, place: &str, most: u64) -> Result<Vec<u8>, Failu
     if bytes.len() as u64 > most { Err(Failure::too_large(place, most)) } else { Ok(bytes) }
 }
 
-fn is_pipe(path: &Path) -> bool {
+/// Whether a path is neither that of a file nor of a folder.
+pub(crate) fn is_pipe(path: &Path) -> bool {
     path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
 
@@ -82,12 +83,7 @@ fn from_pipe(path: &Path, read: impl FnOnce() -> Result<Vec<u8>, Failure>) -> Re
     Ok(bytes)
 }
 
-/// All bytes of standard input.
-pub(crate) fn read_standard_input() -> Result<Vec<u8>, Failure> {
-    read_standard_input_within(LARGEST)
-}
-
-/// The same of an input with at most this many bytes.
+/// All bytes of standard input, of which there may be this many.
 pub(crate) fn read_standard_input_within(most: u64) -> Result<Vec<u8>, Failure> {
     const PLACE: &str = "standard input";
     let read = while_waiting(|| up_to(io::stdin(), most));

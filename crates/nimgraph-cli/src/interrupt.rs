@@ -1,7 +1,14 @@
 //! Ctrl-C: the first one asks the search to stop and to report what it knows, the second one ends the program. While the
 //! program waits for input there is nothing to report, and the first one ends it.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst},
+    },
+    thread,
+    time::Duration,
+};
 
 use nimgraph::solver::Interrupt;
 
@@ -20,6 +27,26 @@ pub(crate) fn on_ctrl_c(interrupt: &Interrupt, mut also: impl FnMut() + Send + '
     };
     // Where no handler can be set, Ctrl-C ends the program as it always does.
     let _ = ctrlc::set_handler(handler);
+}
+
+/// Raises `interrupt` when the time is over, after doing `also`. The flag says whether that happened.
+pub(crate) fn on_timeout(
+    time: Option<Duration>,
+    interrupt: &Interrupt,
+    also: impl FnOnce() + Send + 'static,
+) -> Arc<AtomicBool> {
+    let is_late = Arc::new(AtomicBool::new(false));
+    if let Some(time) = time {
+        let (interrupt, late) = (interrupt.clone(), Arc::clone(&is_late));
+        // Commands that need this need threads for their work too, and say so before.
+        let _ = thread::Builder::new().spawn(move || {
+            thread::sleep(time);
+            late.store(true, SeqCst);
+            also();
+            interrupt.raise();
+        });
+    }
+    is_late
 }
 
 /// How many readers wait for input.

@@ -143,6 +143,7 @@ impl KindsBox {
         let plan = self.plan(&layout, planes);
         let threads = plan.threads(options.thread_count());
         let memory = plan.bytes(threads);
+        options.may_take(memory)?;
         let sink = run::run(&plan, sink, options, simd)?;
         Ok((sink, RunSummary { states, elapsed: start.elapsed(), threads, simd, memory }))
     }

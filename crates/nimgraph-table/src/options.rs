@@ -14,7 +14,7 @@ pub struct Options<'a> {
     pub simd: Option<Simd>,
     /// Stops the run soon after it becomes true.
     pub cancel: Option<&'a AtomicBool>,
-    /// The memory limit in bytes for a table kept in memory, including what building it needs.
+    /// The memory limit in bytes: for what a run remembers, and for a table kept in memory with what building it needs.
     pub memory: Option<u128>,
     /// Called now and then with the number of states done.
     pub progress: Option<&'a (dyn Fn(u128) + Sync)>,

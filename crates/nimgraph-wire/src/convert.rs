@@ -12,7 +12,7 @@ use nimgraph_graph::{Format, FormatError, Graph, GraphDocument, Loss, and_list};
 
 pub use crate::form::Form;
 use crate::{
-    input::{BYTE_ORDER_MARK, InputError, read_position, read_spec},
+    input::{BYTE_ORDER_MARK, InputError, read_position_within, read_spec},
     position::PositionJson,
 };
 
@@ -80,22 +80,36 @@ pub fn convert(
     game: Option<&str>,
     losses: Losses,
 ) -> Result<Converted, ConvertError> {
+    convert_within(text, from, to, game, losses, &ReadLimits::default())
+}
+
+/// The same as [`convert`], with your own limits for reading.
+pub fn convert_within(
+    text: &str,
+    from: Form,
+    to: Form,
+    game: Option<&str>,
+    losses: Losses,
+    limits: &ReadLimits,
+) -> Result<Converted, ConvertError> {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     match (from, to) {
         (Form::Position, Form::Position) => {
-            let (_, spec) = read(text)?;
+            let (_, spec) = read(text, limits)?;
             let mut text = serde_json::to_string(&PositionJson(spec)).expect("a position is plain data");
             text.push('\n');
             Ok(Converted { text, lost: Vec::new(), renumbered: false })
         }
         (Form::Position, Form::Graph(format)) => {
-            let (setup, spec) = read(text)?;
+            let (setup, spec) = read(text, limits)?;
             let lost = Vec::from_iter(holds_positions(&spec).then(|| "the positions on edges".to_owned()));
             write_position(&setup, format, lost, losses)
         }
-        (Form::Graph(from), Form::Graph(to)) => write(&read_graph(text, from)?, to, Vec::new(), losses),
+        (Form::Graph(from), Form::Graph(to)) => {
+            write(&read_graph(text, from, limits)?, to, Vec::new(), losses)
+        }
         (Form::Graph(from), Form::Position) => {
-            let document = read_graph(text, from)?;
+            let document = read_graph(text, from, limits)?;
             let (setup, lost) = position_of(&document, game, losses)?;
             let lost = lost.into_iter().chain(document.places.map(|_| PLACES.to_owned())).collect();
             Ok(Converted { text: format!("{}\n", PositionJson::of(&setup)), lost, renumbered: false })
@@ -139,21 +153,20 @@ fn write_position(
     write(&document, format, lost, losses)
 }
 
-fn read_graph(text: &str, format: Format) -> Result<GraphDocument, FormatError> {
-    format.read_within(text, ReadLimits::default().size)
+fn read_graph(text: &str, format: Format, limits: &ReadLimits) -> Result<GraphDocument, ConvertError> {
+    limits.watch(|_| Ok(format.read_within(text, limits.size)?))
 }
 
 /// A position, and how it was written: positions on edges are heaps of their Grundy values in the first, and stand in
 /// the second.
-fn read(text: &str) -> Result<(Position, Spec), ConvertError> {
+fn read(text: &str, limits: &ReadLimits) -> Result<(Position, Spec), ConvertError> {
     if !text.trim_start().starts_with('{') {
-        let setup = read_position(text)?;
+        let setup = read_position_within(text, limits)?;
         let spec = setup.spec();
         return Ok((setup, spec));
     }
-    let limits = ReadLimits::default();
-    let spec = read_spec(text, &limits)?;
-    Ok((check(spec.clone(), &limits)?, spec))
+    let spec = read_spec(text, limits)?;
+    Ok((check(spec.clone(), limits)?, spec))
 }
 
 fn holds_positions(spec: &Spec) -> bool {
@@ -257,6 +270,7 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
+    use crate::input::read_position;
 
     fn to(text: &str, from: Form, to: Form, game: Option<&str>) -> Result<String, String> {
         convert(text, from, to, game, Losses::Refused).map(|c| c.text).map_err(|error| error.to_string())
@@ -305,7 +319,7 @@ mod tests {
         let back = to(&graphml, Form::Graph(Format::GraphMl), from, None).unwrap();
         assert!(back.contains(r#""c" [pos="1.665,0!"];"#), "{back}");
         // A position of the file knows where its vertices stand.
-        let document = read_graph(dot, Format::Dot).unwrap();
+        let document = read_graph(dot, Format::Dot, &ReadLimits::default()).unwrap();
         let (setup, _) = position_of(&document, None, Losses::Refused).unwrap();
         assert_eq!(convert_position(&setup, from, Losses::Refused).unwrap().text, back);
         for form in [Form::Position, Form::Graph(Format::EdgeList)] {

@@ -179,6 +179,18 @@ pub fn read_words_within(
         .map_err(|error| limits.outgrown(error))
 }
 
+/// Reads a board in the short notation.
+///
+/// ```
+/// use nimgraph::{ReadLimits, read_board_text};
+/// let board = read_board_text("edge-nim cycle:4", &ReadLimits::default())?;
+/// assert_eq!(board.to_string(), "edge-nim cycle:4");
+/// # Ok::<(), nimgraph::SpecError>(())
+/// ```
+pub fn read_board_text(text: &str, limits: &ReadLimits) -> Result<Board, SpecError> {
+    board_of(|| notation::read_board_within(text, limits.size), limits)
+}
+
 /// Reads a board from words of the short notation, some of which may name graphs read from files.
 ///
 /// ```
@@ -192,10 +204,11 @@ pub fn read_board_words(
     graphs: &[(&str, GraphDocument)],
     limits: &ReadLimits,
 ) -> Result<Board, SpecError> {
-    let read = |meter: &Meter| {
-        let spec = notation::read_board_words(words, graphs, limits.size)?;
-        Ok(check(spec, &limits.left(meter))?.board().clone())
-    };
+    board_of(|| notation::read_board_words(words, graphs, limits.size), limits)
+}
+
+fn board_of(spec: impl FnOnce() -> Result<Spec, SpecError>, limits: &ReadLimits) -> Result<Board, SpecError> {
+    let read = |meter: &Meter| Ok(check(spec()?, &limits.left(meter))?.board().clone());
     limits.watch(read).map_err(|error: SpecError| limits.outgrown(error))
 }
 

@@ -150,7 +150,7 @@ pub use session::Session;
 #[doc(hidden)]
 pub use because::reason_of;
 #[doc(hidden)]
-pub use input::{check, read_board_words, read_text, read_words, read_words_within};
+pub use input::{check, read_board_text, read_board_words, read_text, read_words, read_words_within};
 #[doc(hidden)]
 pub use reason::{PositionNames, reason_boards, weight_count};
 

@@ -71,15 +71,15 @@ impl RulesArgs {
     }
 
     /// The board of a game with these rules.
-    pub(crate) fn board(&self, game: &str, board: &[String]) -> Result<Board, Failure> {
+    pub(crate) fn board(&self, game: &str, board: &[String], limits: &ReadLimits) -> Result<Board, Failure> {
         let words: Vec<String> =
             [game.to_owned()].into_iter().chain(board.iter().cloned()).chain(self.words()).collect();
-        read_board(&words, Vec::new(), &ReadLimits::default())
+        read_board(&words, Vec::new(), limits)
     }
 
     /// The rules on a board.
-    pub(crate) fn on(&self, game: &str, board: &str) -> Result<Asked, Failure> {
-        let arena = arena(&self.board(game, &[board.to_owned()])?)?;
+    pub(crate) fn on(&self, game: &str, board: &str, limits: &ReadLimits) -> Result<Asked, Failure> {
+        let arena = arena(&self.board(game, &[board.to_owned()], limits)?)?;
         Ok(Asked { game: game.to_owned(), board: board.to_owned(), rules: self.clone(), arena })
     }
 }

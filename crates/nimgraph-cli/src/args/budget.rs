@@ -59,14 +59,32 @@ impl TimeArgs {
         self.time.0
     }
 
-    /// A budget of this time alone.
-    pub(crate) fn budget(self) -> Budget {
-        Budget { time: self.limit(), ..Budget::default() }
-    }
-
     /// What is left of it after some of it was spent.
     pub(crate) fn less(self, spent: Duration) -> Self {
         Self { time: Limit(self.time.0.map(|time| time.saturating_sub(spent))) }
+    }
+}
+
+/// What a command may spend that examines no moves one by one.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct LimitArgs {
+    #[command(flatten)]
+    pub(crate) time: TimeArgs,
+    /// Refuse what needs more memory than SIZE, such as 500M, or `none`
+    #[arg(long, value_name = "SIZE", default_value = "none", value_parser = bytes, allow_negative_numbers = true)]
+    memory: Limit<u64>,
+}
+
+impl LimitArgs {
+    /// A budget of this time and memory, that `interrupt` can cut short.
+    pub(crate) fn budget(&self, interrupt: &Interrupt) -> Budget {
+        let (time, memory) = (self.time.limit(), self.memory());
+        Budget { time, memory, interrupt: interrupt.clone(), ..Budget::default() }
+    }
+
+    /// The memory, of which the system may allow less.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        self.memory.0.into_iter().chain(limits::memory()).min()
     }
 }
 

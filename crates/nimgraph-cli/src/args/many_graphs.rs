@@ -1,6 +1,11 @@
 //! A file of many graphs as a batch: a game on each of them, with the token on one vertex or on every one in turn.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    fs::File,
+    io::{BufReader, Read},
+    path::PathBuf,
+    sync::Arc,
+};
 
 use nimgraph::{ReadLimits, game::Position, graph::Format};
 use nimgraph_wire::{BYTE_ORDER_MARK, BatchLine, InputError, read_position_within};
@@ -10,7 +15,7 @@ use super::words;
 use crate::{
     batch::{Reply, Work},
     failure::Failure,
-    file::path_of,
+    file::{is_pipe, path_of},
 };
 
 /// A file with a graph6, sparse6 or digraph6 a line, and what is played on each graph.
@@ -91,6 +96,26 @@ pub(super) fn is_list(file: &str) -> bool {
 
 /// Whether such a file has more than one graph.
 pub(super) fn has_several(file: &str) -> Result<bool, Failure> {
-    let text = words::read_text(&path_of(file))?;
-    Ok(text.lines().filter(|line| !line.trim().is_empty()).nth(1).is_some())
+    let path = path_of(file);
+    // A pipe gives its bytes once, and they are needed again.
+    if is_pipe(&path) {
+        return Ok(words::read_text(&path)?.lines().filter(|line| !line.trim().is_empty()).nth(1).is_some());
+    }
+    let unreadable = |error| Failure::file(&path, error);
+    let bytes = BufReader::with_capacity(1 << 16, File::open(&path).map_err(unreadable)?).bytes();
+    let (mut lines, mut is_blank) = (0, true);
+    for byte in bytes {
+        match byte.map_err(unreadable)? {
+            b'\n' => is_blank = true,
+            byte if is_blank && !byte.is_ascii_whitespace() => {
+                is_blank = false;
+                lines += 1;
+            }
+            _ => {}
+        }
+        if lines > 1 {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

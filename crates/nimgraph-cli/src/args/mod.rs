@@ -14,7 +14,7 @@ mod words;
 pub(crate) use self::{
     arena::{Asked, RulesArgs, arena, unquote_board},
     batch::{BatchArgs, Questions},
-    budget::{BudgetArgs, TimeArgs, parse_size},
+    budget::{BudgetArgs, LimitArgs, TimeArgs, parse_size},
     family::{AskedFamily, FamilyArgs, family_game, misfit},
     graph::GraphArgs,
     number::whole,

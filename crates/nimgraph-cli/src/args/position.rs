@@ -141,12 +141,7 @@ impl PositionArgs {
         }
     }
 
-    /// Reads and checks the position.
-    pub(crate) fn read(&self) -> Result<Position, Failure> {
-        self.read_within(&Budget::default())
-    }
-
-    /// The same within a budget: positions on edges are valued while they are read.
+    /// Reads and checks the position within a budget: positions on edges are valued while they are read.
     pub(crate) fn read_within(&self, budget: &Budget) -> Result<Position, Failure> {
         self.read_as(words::read, |position| position, &ReadLimits::of(budget))
     }

@@ -2,7 +2,10 @@
 
 use std::{
     io::{self, Write},
-    sync::OnceLock,
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -13,9 +16,10 @@ use nimgraph_audit::{AuditProgress, AuditReport, AuditedStatement, Scope, Size, 
 use nimgraph_wire::reports::AuditedReasons;
 
 use crate::{
+    args::TimeArgs,
     console::Console,
     failure::Failure,
-    interrupt::on_ctrl_c,
+    interrupt::{on_ctrl_c, on_timeout},
     limits::{need_threads, starts_threads},
     status::Status,
     style::{FAINT, HEADING, LOSES, MOVE, UNKNOWN, WINS},
@@ -41,15 +45,17 @@ pub(crate) struct Audit {
     /// The seed of the random positions
     #[arg(long, value_name = "SEED", default_value_t = 15, requires = "reasons")]
     seed: u64,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 const AFTER: &str = "\
 A statement used for answers must give the right outcome, Grundy value and moves wherever its hypotheses hold, and its \
 hypotheses must hold somewhere. For each hypothesis the audit looks for a position that shows it is needed. Conjectures \
 must hold wherever they apply, refuted statements must fail, and each counterexample must refute the printed statement. \
-Every position is checked under normal and misère play. Ctrl-C ends the audit and reports the results so far.
+Every position is checked under normal and misère play. Ctrl-C or --time ends the audit and reports the results so far.
 
-Exit status: 0 if all statements behave as declared, 1 if one does not.";
+Exit status: 0 if all statements behave as declared, 1 if one does not, 3 if the time ran out.";
 
 #[derive(Clone, Copy, ValueEnum)]
 enum SizeName {
@@ -70,8 +76,10 @@ impl Audit {
             SizeName::Medium => Size::Medium,
             SizeName::Large => Size::Large,
         };
-        let bar = Bar { interrupt: Interrupt::default(), bar: OnceLock::new() };
-        on_ctrl_c(&bar.interrupt, || {});
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        let is_late = on_timeout(self.time.limit(), &interrupt, || {});
+        let bar = Bar { interrupt, is_late, bar: OnceLock::new() };
         if let Some(positions) = self.reasons {
             return audit_claims(console, positions, self.seed, &bar);
         }
@@ -82,13 +90,20 @@ impl Audit {
         }
         let status = match (report.is_clean(), report.complete) {
             (false, _) => Status::CheckFailed,
-            (true, false) => Status::Interrupted,
+            (true, false) => bar.stopped(),
             (true, true) => Status::Answered,
         };
         if console.json {
             console.write_json(&report)?;
         } else {
             show(console, &report, details)?;
+            if !report.complete {
+                writeln!(
+                    console,
+                    "{UNKNOWN}{}{UNKNOWN:#}: not all positions were checked.",
+                    bar.why_stopped()
+                )?;
+            }
         }
         Ok(status)
     }
@@ -130,7 +145,7 @@ fn audit_claims(console: &mut Console, positions: u64, seed: u64, bar: &Bar) -> 
         )?;
     }
     Ok(match (clean, bar.go_on()) {
-        (_, false) => Status::Interrupted,
+        (_, false) => bar.stopped(),
         (true, true) => Status::Answered,
         (false, true) => Status::CheckFailed,
     })
@@ -139,7 +154,19 @@ fn audit_claims(console: &mut Console, positions: u64, seed: u64, bar: &Bar) -> 
 /// A bar on standard error, which hides itself where that is not a terminal.
 struct Bar {
     interrupt: Interrupt,
+    is_late: Arc<AtomicBool>,
     bar: OnceLock<ProgressBar>,
+}
+
+impl Bar {
+    /// How an audit ended that did not go on.
+    fn stopped(&self) -> Status {
+        if self.is_late.load(Ordering::Relaxed) { Status::Undecided } else { Status::Interrupted }
+    }
+
+    fn why_stopped(&self) -> &'static str {
+        if self.is_late.load(Ordering::Relaxed) { "The time ran out" } else { "Interrupted" }
+    }
 }
 
 impl AuditProgress for Bar {
@@ -238,9 +265,6 @@ fn conclusion(out: &mut impl Write, report: &AuditReport) -> io::Result<()> {
         count(report.boards, "board"),
         report.size.name()
     );
-    if !report.complete {
-        writeln!(out, "{UNKNOWN}Interrupted{UNKNOWN:#}: not all positions were checked.")?;
-    }
     let bad = report.statements.iter().filter(|s| !s.faults.is_empty()).count();
     match bad {
         0 if !report.complete => writeln!(out, "So far all as declared: {what}."),

@@ -4,19 +4,22 @@ use std::{io::Write, path::PathBuf};
 
 use clap::Args;
 use nimgraph::{
-    game::Position,
+    ReadLimits,
+    game::{Position, spec::Fault},
     graph::{Format, and_list},
+    solver::{Budget, Interrupt, Meter},
 };
 use nimgraph_wire::{
-    convert::{ConvertError, Converted, Form, Losses, convert, convert_position},
+    convert::{ConvertError, Converted, Form, Losses, convert_position, convert_within},
     reports::ConvertedText,
 };
 
 use crate::{
-    args::{PositionArgs, names_file, read_text, text},
+    args::{LimitArgs, PositionArgs, names_file, read_text_within, text},
     console::Console,
     failure::Failure,
-    file::{is_standard, path_of, read_standard_input, write_whole},
+    file::{is_standard, path_of, read_standard_input_within, write_whole},
+    interrupt::on_ctrl_c,
     status::Status,
 };
 
@@ -41,6 +44,8 @@ pub(crate) struct Convert {
     /// Leave out what the output format cannot hold
     #[arg(long)]
     lossy: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -67,10 +72,14 @@ impl Convert {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
         let to = self.target()?;
         let losses = if self.lossy { Losses::Allowed } else { Losses::Refused };
-        let converted = match self.read()? {
+        let interrupt = Interrupt::default();
+        on_ctrl_c(&interrupt, || {});
+        let budget = self.limits.budget(&interrupt);
+        let (limits, meter) = (ReadLimits::of(&budget), Meter::start(&budget));
+        let converted = match self.read(&budget)? {
             Input::Text(text, from) => {
                 self.check_game(from, to)?;
-                convert(&text, from, to, self.game.as_deref(), losses)
+                convert_within(&text, from, to, self.game.as_deref(), losses, &limits.left(&meter))
             }
             Input::Position(setup) => {
                 self.check_game(Form::Position, to)?;
@@ -127,7 +136,8 @@ impl Convert {
     }
 
     /// What is to be converted. A text is of the form that an option names, or else of the one that it seems to be.
-    fn read(&self) -> Result<Input, Failure> {
+    fn read(&self, budget: &Budget) -> Result<Input, Failure> {
+        let limits = &ReadLimits::of(budget);
         let input = |text: String, path: Option<&str>| {
             let form = self.from.unwrap_or_else(|| Form::of(&text, path));
             Ok(Input::Text(text, form))
@@ -135,11 +145,11 @@ impl Convert {
         match self.position.lone_word() {
             Some("-") => {
                 self.position.refuse_options(&[], "the text on standard input")?;
-                input(text(read_standard_input()?)?, None)
+                input(text(read_standard_input_within(limits.text())?)?, None)
             }
             Some(file) if names_file(file) => {
                 self.position.refuse_options(&[], &format!("the contents of {file}"))?;
-                input(read_text(&path_of(file))?, Some(file))
+                input(read_text_within(&path_of(file), limits)?, Some(file))
             }
             // What is written on an edge stays as it was written.
             Some(word) if self.from.is_some() || word.starts_with('{') => {
@@ -149,7 +159,7 @@ impl Convert {
             _ if matches!(self.from, Some(Form::Graph(_))) => {
                 Err(Failure::argument("--from", "the input is a position in words: remove this option"))
             }
-            _ => Ok(Input::Position(self.position.read()?)),
+            _ => Ok(Input::Position(self.position.read_within(budget)?)),
         }
     }
 
@@ -166,6 +176,7 @@ impl Convert {
     fn refusal(&self, error: ConvertError) -> Failure {
         match error {
             ConvertError::Input(error) => error.into(),
+            ConvertError::Spec(error) if error.fault == Fault::Unvalued => error.into(),
             ConvertError::WouldLose(_) => {
                 Failure::argument(self.place_of_target(), format!("{error}; use --lossy to allow this"))
             }

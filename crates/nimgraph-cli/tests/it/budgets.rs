@@ -7,6 +7,7 @@ use std::{
 };
 
 use flate2::{Compression, write::GzEncoder};
+use parquet::file::reader::{FileReader, SerializedFileReader};
 use serde_json::Value;
 
 use crate::common::{self, folder, run};
@@ -112,6 +113,163 @@ fn certificates_of_families_are_read_within_the_budget() {
         check(&asked("--time", "0.001"), 3, "reading stopped early (time)");
         check(&asked("--memory", "16M"), 3, "a larger input needs more memory than the budget has");
     }
+}
+
+/// A table takes memory before its first state, and while its file is read.
+#[test]
+fn tables_keep_to_the_memory() {
+    let folder = folder("tables-within");
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (table, out) = (file("k4.nimtable"), file("k4.parquet"));
+    let box_of = ["edge-nim", "complete:4", "--max-weight", "6"];
+    check(&[&["table", "build"], &box_of[..], &["--grundy", "-o", &table]].concat(), 0, "");
+    let little = ["--memory", "1K"];
+    let large = ["circular-nim", "8", "--k", "3", "--max-weight", "18"];
+    let built = file("never.nimtable");
+    let words: [&[&str]; 6] = [
+        &["count"],
+        &["stats"],
+        &["stats", "--grundy"],
+        &["find", "--where", "outcome = P"],
+        &["classes"],
+        &["build", "-o", &built],
+    ];
+    for command in words {
+        let asked = [&["table"], command, &large[..], &["--memory", "16M"]].concat();
+        check(&asked, 3, "of memory, and the budget is 16.0 MiB");
+        let asked = [&["table"], command, &box_of[..], &little].concat();
+        check(&asked, 3, "of memory, and the budget is 1.0 KiB");
+    }
+    assert!(!folder.join("never.nimtable").exists() && !folder.join("never.nimtable.part").exists());
+    let compared = ["table", "compare", "circular-nim 8 k=3", "circular-nim 8 k=4", "--max-weight", "18"];
+    check(&[&compared[..], &["--memory", "16M"]].concat(), 3, "of memory, and the budget is 16.0 MiB");
+    let shown =
+        ["table", "find", "nim", "4", "--max-weight", "60", "--where", "outcome = N", "--limit", "1000000"];
+    check(&[&shown[..], &["--memory", "64M"]].concat(), 3, "of memory, and the budget is 64.0 MiB");
+    // A budget that is large enough changes no answer.
+    let count = |memory: &[&str]| {
+        let output = run(&[&["table", "count"], &box_of[..], &["--json"], memory].concat(), b"");
+        let mut answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        answer.as_object_mut().unwrap().remove("seconds");
+        answer
+    };
+    assert_eq!(count(&["--memory", "64M"]), count(&[]));
+    let read = |command: &[&str], memory: &[&str]| {
+        run(&[&["table"], command, &[&table], memory].concat(), b"").status.code()
+    };
+    let export = ["export", "--parquet", &out];
+    for command in [&["info"][..], &["stats"], &["verify"], &["query", "--weights", "1"], &export] {
+        // The order of words is free, but for the file before the words of a position.
+        let words: Vec<&str> = match command {
+            ["query", rest @ ..] => [&["table", "query", &table], rest].concat(),
+            _ => [&["table"], command, &[&table]].concat(),
+        };
+        check(&[&words[..], &["--memory", "32"]].concat(), 3, "of memory, and the budget is 32 bytes");
+        check(&[&words[..], &["--memory", "16M"]].concat(), 0, "");
+    }
+    assert_eq!(read(&["info"], &[]), Some(0));
+}
+
+/// What a table with little memory is written as is the same.
+#[test]
+fn an_export_in_small_groups_has_the_same_rows() {
+    let folder = folder("small-groups");
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (table, large, small) = (file("t.nimtable"), file("large.parquet"), file("small.parquet"));
+    check(&["table", "build", "nim", "3", "--max-weight", "40", "-o", &table], 0, "");
+    check(&["table", "export", &table, "--parquet", &large], 0, "");
+    check(&["table", "export", &table, "--parquet", &small, "--memory", "1M"], 0, "");
+    let [large, small] =
+        [large, small].map(|path| SerializedFileReader::new(fs::File::open(path).unwrap()).unwrap());
+    assert_eq!(large.metadata().num_row_groups(), 1);
+    assert!(small.metadata().num_row_groups() > 5, "{}", small.metadata().num_row_groups());
+    let rows = |reader: SerializedFileReader<fs::File>| {
+        reader.into_iter().map(|row| row.unwrap().to_string()).collect::<Vec<_>>()
+    };
+    let (large, small) = (rows(large), rows(small));
+    assert_eq!(large.len(), 68_921);
+    assert!(large == small);
+}
+
+/// The boards of tables to compare, and those of formulas, are made in the time and memory of the question.
+#[test]
+fn boards_are_made_within_the_budget_of_every_command() {
+    let stopped = "reading the position stopped early (time)";
+    let grown = "needs more memory than the budget has";
+    let large = "edge-nim random-regular:1000000,4";
+    let words: [&[&str]; 6] = [
+        &["table", "compare", large, "edge-nim cycle:4", "--max-weight", "0"],
+        &["table", "count", large, "--max-weight", "0"],
+        &["prove", "edge-nim", "random-regular:1000000,4", "xor = 0"],
+        &["prove", "edge-nim", "random-regular:1000000,4", "--claim", "outcome = N"],
+        &["discover", "edge-nim", "random-regular:1000000,4"],
+        &["convert", "edge-nim", "random-regular:1000000,4"],
+    ];
+    for command in words {
+        check(&[command, &["--time", "0.05"]].concat(), 3, stopped);
+        check(&[command, &["--memory", "64M"]].concat(), 3, grown);
+    }
+    let line = r#"{"game":"edge-nim","board":"random-regular:1000000,4","formula":"xor = 0"}"#;
+    let output = run(&["prove", "--batch", "-", "--memory", "64M"], line.as_bytes());
+    assert_eq!(output.status.code(), Some(3));
+    assert!(String::from_utf8_lossy(&output.stdout).contains(grown), "{output:?}");
+}
+
+/// A line that the budget is too small for is no mistake of the line: with it alone the status is 3, beside a mistake 2.
+#[test]
+fn a_line_that_was_not_read_is_no_bad_line() {
+    let status = |lines: &str| {
+        let codes = ["solve", "moves", "explain"].map(|command| {
+            let output = run(&[command, "--batch", "-", "--memory", "64M"], lines.as_bytes());
+            let answers = String::from_utf8_lossy(&output.stdout).lines().count();
+            assert_eq!(answers, lines.lines().count(), "{command} {lines}");
+            output.status.code().unwrap()
+        });
+        assert!(codes.iter().all(|code| *code == codes[0]), "{lines}: {codes:?}");
+        codes[0]
+    };
+    let (good, large, bad) = ("nim 1,2\n", "edge-nim complete:2000\n", "nim x\n");
+    assert_eq!([good, large, bad].map(status), [0, 3, 2]);
+    assert_eq!([[good, large], [large, good], [good, bad]].map(|lines| status(&lines.concat())), [3, 3, 2]);
+    assert_eq!([[bad, large], [large, bad]].map(|lines| status(&lines.concat())), [2, 2]);
+    for command in ["solve", "moves", "explain"] {
+        check(&[command, "edge-nim", "complete:2000", "--memory", "64M"], 3, "needs more memory");
+    }
+    let weights = run(&["weights", "--batch", "-", "--memory", "64M"], large.as_bytes());
+    assert_eq!(weights.status.code(), Some(3));
+}
+
+#[test]
+fn sweeps_and_audits_end_with_their_time() {
+    let swept = run(
+        &["sweep", "graph-nim", "--connected", "6", "--weights", "0..2", "--jobs", "1", "--time", "0.1"],
+        b"",
+    );
+    assert_eq!(swept.status.code(), Some(3), "{}", message(&swept));
+    assert!(
+        message(&swept).contains("the time ran out: these are the numbers so far"),
+        "{}",
+        message(&swept)
+    );
+    let audited = run(&["audit", "--time", "0.01"], b"");
+    assert_eq!(audited.status.code(), Some(3), "{}", message(&audited));
+    let text = String::from_utf8_lossy(&audited.stdout).into_owned();
+    assert!(text.contains("The time ran out: not all positions were checked."), "{text}");
+}
+
+/// A sweep that waits for graphs has a clock too.
+#[test]
+fn a_sweep_that_waits_ends_with_its_time() {
+    let mut sweep = common::nimgraph(["sweep", "edge-nim", "-", "--time", "0.1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // The pipe stays open until the program has ended.
+    let pipe = sweep.stdin.take();
+    assert_eq!(sweep.wait().unwrap().code(), Some(3));
+    drop(pipe);
 }
 
 #[test]

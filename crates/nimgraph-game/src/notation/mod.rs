@@ -67,7 +67,12 @@ pub fn read_words(words: &[&str], graphs: &[(&str, GraphDocument)], limit: usize
 /// # Ok::<(), nimgraph_game::SpecError>(())
 /// ```
 pub fn read_board(text: &str) -> Result<Spec, SpecError> {
-    read_board_words(&split_words(text), &[], MAX_SIZE)
+    read_board_within(text, MAX_SIZE)
+}
+
+/// The same with a graph of at most this many vertices or edges.
+pub fn read_board_within(text: &str, limit: usize) -> Result<Spec, SpecError> {
+    read_board_words(&split_words(text), &[], limit)
 }
 
 /// The same for words of which some name graphs that were read from files.

@@ -86,6 +86,7 @@ impl Plan {
         let threads = options.thread_count();
         let simd = options.simd.unwrap_or_else(Simd::best);
         let (states, memory) = (self.states(), self.memory(threads));
+        options.may_take(memory)?;
         let run = Run { layout: &self.layout, program: &self.program, states, threads, simd, options };
         let sink = run.run(sink)?;
         Ok((sink, RunSummary { states, elapsed: start.elapsed(), threads, simd, memory }))

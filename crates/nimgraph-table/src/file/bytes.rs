@@ -12,6 +12,11 @@ pub(super) trait ReadAt {
     /// How many there are.
     fn length(&self) -> u64;
 
+    /// The most bytes that may be read at once.
+    fn most(&self) -> u64 {
+        u64::MAX
+    }
+
     /// Fills the buffer with those at a place, all of it or none.
     fn fill(&self, offset: u64, buffer: &mut [u8]) -> io::Result<()>;
 
@@ -21,6 +26,7 @@ pub(super) trait ReadAt {
         if offset.checked_add(length as u64).is_none_or(|end| end > self.length()) {
             return Ok(None);
         }
+        self.may_hold(length)?;
         let mut bytes = vec![0; length];
         match self.fill(offset, &mut bytes) {
             Ok(()) => Ok(Some(bytes)),
@@ -28,28 +34,41 @@ pub(super) trait ReadAt {
             Err(error) => Err(TableFileError::Unreadable { message: error.to_string() }),
         }
     }
+
+    /// Refuses to hold more bytes at once than there may be.
+    fn may_hold(&self, bytes: usize) -> Result<(), TableFileError> {
+        match self.most() {
+            most if bytes as u64 > most => Err(TableFileError::OutOfMemory { bytes: bytes as u64, most }),
+            _ => Ok(()),
+        }
+    }
 }
 
-/// A file, and its length when it was opened.
+/// A file, its length when it was opened, and the most bytes of it that are read at once.
 #[derive(Debug)]
 pub(super) struct OpenFile {
     file: File,
     length: u64,
+    most: u64,
 }
 
 impl OpenFile {
-    pub(super) fn new(file: File) -> io::Result<Self> {
+    pub(super) fn new(file: File, most: u64) -> io::Result<Self> {
         let data = file.metadata()?;
         if data.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
-        Ok(Self { file, length: data.len() })
+        Ok(Self { file, length: data.len(), most })
     }
 }
 
 impl ReadAt for OpenFile {
     fn length(&self) -> u64 {
         self.length
+    }
+
+    fn most(&self) -> u64 {
+        self.most
     }
 
     #[cfg(unix)]

@@ -20,6 +20,9 @@ pub(super) const ENTRY: usize = 8 + 8;
 /// Bytes of the end of the file.
 pub(super) const FOOTER: usize = 4 * 8 + END.len();
 
+/// No head is longer; what claims to have one is damaged.
+const MOST_HEAD: usize = 1 << 22;
+
 /// The checksum of everything here: XXH3, 64 bits.
 pub(super) fn checksum(bytes: &[u8]) -> u64 {
     XxHash3_64::oneshot(bytes)
@@ -45,6 +48,14 @@ pub enum TableFileError {
     Unreadable {
         /// What the system says.
         message: String,
+    },
+    /// A part of it that is read at once is larger than the memory that it may take.
+    #[error("the table has a part of {bytes} bytes, and the budget of memory is {most} bytes")]
+    OutOfMemory {
+        /// The length of the part.
+        bytes: u64,
+        /// The limit.
+        most: u64,
     },
     /// The head does not fit together.
     #[error("the head of the table is damaged: {field}: {message}")]
@@ -131,6 +142,7 @@ pub(super) fn unpack(
     if sum != entry.checksum || checksum(&stored) != sum {
         return Err(damaged("its checksum is wrong"));
     }
+    file.may_hold(length)?;
     match codec {
         0 if stored_length == length => Ok(stored),
         1 => {
@@ -163,6 +175,10 @@ pub(super) fn read_opening(file: &(impl ReadAt + ?Sized)) -> Result<(Vec<u8>, Ve
         return Err(TableFileError::Version { found: version });
     }
     let length = u32_at(&prefix, MAGIC.len() + 4).ok_or_else(incomplete)? as usize;
+    if length > MOST_HEAD {
+        let message = format!("it would have {length} bytes");
+        return Err(TableFileError::Header { field: "all".to_owned(), message });
+    }
     let opening = file.bytes(0, PREFIX + length + 8)?.ok_or_else(incomplete)?;
     let head = opening[PREFIX..PREFIX + length].to_vec();
     if Some(checksum(&head)) != u64_at(&opening, PREFIX + length) {

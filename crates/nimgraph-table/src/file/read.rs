@@ -72,7 +72,12 @@ pub enum ReadError {
 impl TableFile {
     /// Opens a table; its blocks are checked as they are read.
     pub fn open(path: &Path) -> Result<Self, ReadError> {
-        let file = OpenFile::new(File::open(path)?)?;
+        Self::open_within(path, u64::MAX)
+    }
+
+    /// The same of a table whose head, index and blocks take at most this many bytes each.
+    pub fn open_within(path: &Path, most: u64) -> Result<Self, ReadError> {
+        let file = OpenFile::new(File::open(path)?, most)?;
         let (opening, head) = read_opening(&file)?;
         let header = Header::from_bytes(&head)?;
         let (footer, index) = read_closing(&file, &opening)?;

@@ -185,12 +185,14 @@ impl MonotoneBox {
         let (threads, memory) = match &self.moves {
             Moves::Faces(_) => {
                 let heaps = Heaps::new(self, &layout, planes);
-                sink = rows::run(&heaps, sink, options, simd)?;
                 let threads = heaps.threads(options.thread_count());
+                options.may_take(heaps.bytes(threads))?;
+                sink = rows::run(&heaps, sink, options, simd)?;
                 (threads, heaps.bytes(threads))
             }
             _ => {
                 let memory = Stream::bytes(self, &layout, planes);
+                options.may_take(memory)?;
                 match Cut::of(self, &layout, options.thread_count()) {
                     None => {
                         Stream::new(self, &layout, planes)?.run(&mut sink, options, simd)?;

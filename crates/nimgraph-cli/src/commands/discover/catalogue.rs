@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use nimgraph::{game::games, solver::Budget};
+use nimgraph::{ReadLimits, game::games, solver::Budget};
 use nimgraph_prove::DiscoveryReached;
 use nimgraph_wire::reports::{BoardAsked, Discovered, DiscoveryReport};
 use serde_json::Value;
@@ -39,7 +39,8 @@ impl Catalogue<'_> {
         let known = self.known()?;
         let (mut found, mut passed_over, mut given_up) = (0, 0, 0);
         for (number, board) in boards.iter().enumerate() {
-            let asked = self.rules.on(self.game, board).map_err(|failure| {
+            let limits = ReadLimits::of(&self.budget);
+            let asked = self.rules.on(self.game, board, &limits).map_err(|failure| {
                 Failure::argument(
                     format!("{}, graph {}", self.graphs.display(), number + 1),
                     failure.to_string(),

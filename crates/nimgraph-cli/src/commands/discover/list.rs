@@ -2,6 +2,7 @@
 
 use std::{io::Write, path::Path};
 
+use nimgraph::ReadLimits;
 use nimgraph_wire::reports::DiscoveryReport;
 
 use super::catalogue::{is_about_rules, records};
@@ -26,7 +27,7 @@ fn line(file: &str, record: &DiscoveryReport) -> Result<String, Failure> {
     let formula = record.result.formula();
     let formula = formula.ok_or_else(|| Failure::argument("formula", "this field is missing"))?;
     let board = board.to_string();
-    let on = rules.board(game, std::slice::from_ref(&board))?.to_string();
+    let on = rules.board(game, std::slice::from_ref(&board), &ReadLimits::default())?.to_string();
     let mut fields = vec![format!("{game}/{name}"), on, rules.board_words(&board), formula.to_owned()];
     fields.extend(record.strategy.iter().flatten().cloned());
     Ok(fields.join("\t"))

@@ -18,7 +18,10 @@ use std::{
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use nimgraph::solver::{Budget, Interrupt, Meter};
+use nimgraph::{
+    ReadLimits,
+    solver::{Budget, Interrupt, Meter},
+};
 use nimgraph_family::BoardFamily;
 use nimgraph_prove::{Discovery, DiscoveryReached, GiveUpReason, News, Round, resume_discovery, synthesise};
 use nimgraph_wire::reports::DiscoveryReport;
@@ -169,7 +172,10 @@ impl Discover {
             }
             ([game, board @ ..], ..) if !board.is_empty() => {
                 self.needs_family()?;
-                self.one(&self.rules.on(game, &board.join(" "))?, &budget, console)
+                let limits = ReadLimits::of(&budget);
+                let meter = Meter::start(&budget);
+                let asked = self.rules.on(game, &board.join(" "), &limits)?;
+                self.one(&asked, &meter.rest(), console)
             }
             _ => {
                 let message =

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, io::Write, path::Path};
 
-use nimgraph::{game::games, solver::Budget};
+use nimgraph::{ReadLimits, game::games, solver::Budget};
 use nimgraph_formula::Formula;
 use nimgraph_wire::{
     PlayWord,
@@ -82,7 +82,11 @@ pub(super) fn positive_parts(folder: &Path, budget: &Budget, console: &mut Conso
         if is_about_rules(&name) || record.weights < 2 {
             continue;
         }
-        let asked = RulesArgs::from(&record.board).on(&record.board.game, &record.board.board.to_string())?;
+        let asked = RulesArgs::from(&record.board).on(
+            &record.board.game,
+            &record.board.board.to_string(),
+            &ReadLimits::of(budget),
+        )?;
         if asked.arena.board().edge_graph().is_none() {
             continue;
         }
@@ -299,7 +303,8 @@ fn place_names(
     places: &[usize],
     lines: &[String],
 ) -> Result<Option<Vec<String>>, Failure> {
-    let setup = RulesArgs::from(board).board(&board.game, &[board.board.to_string()])?;
+    let setup =
+        RulesArgs::from(board).board(&board.game, &[board.board.to_string()], &ReadLimits::default())?;
     if !setup.has_token() {
         return Ok(None);
     }

@@ -236,13 +236,15 @@ fn exactly(place: &PlaceReport) -> String {
 
 #[cfg(test)]
 mod tests {
+    use nimgraph::ReadLimits;
+
     use super::*;
     use crate::args::RulesArgs;
 
     #[test]
     fn faces_come_once_of_each_kind() {
         let faces = |board: &str| {
-            let asked = RulesArgs::default().on("edge-nim", board).unwrap();
+            let asked = RulesArgs::default().on("edge-nim", board, &ReadLimits::default()).unwrap();
             faces(&asked).unwrap().iter().map(ToString::to_string).collect::<Vec<_>>()
         };
         assert_eq!(

@@ -2,7 +2,10 @@
 
 use std::{path::Path, sync::Arc};
 
-use nimgraph::solver::{Budget, Meter};
+use nimgraph::{
+    ReadLimits,
+    solver::{Budget, Meter},
+};
 use nimgraph_prove::prove;
 use nimgraph_wire::{
     InputError, Problem, ProveAnswer, parse_json,
@@ -42,7 +45,9 @@ fn reply(line: usize, bytes: &[u8], budget: &Budget) -> Reply {
             // What the command line calls FORMULA is the field `formula` of a line.
             let field = field.map(|field| field.to_lowercase());
             let error = Problem { line: Some(line), message, field };
-            Reply::Bad(text(&ProveBatchReply::Refused { error, id }))
+            let is_unread = failure.status() == Status::Undecided;
+            let text = text(&ProveBatchReply::Refused { error, id });
+            if is_unread { Reply::Unread(text) } else { Reply::Bad(text) }
         }
     }
 }
@@ -54,9 +59,10 @@ fn object(line: &[u8]) -> Result<Value, Failure> {
 
 fn verdict(object: &Value, budget: &Budget) -> Result<ProveAnswer, Failure> {
     let question = ProofQuestion::from(ProveLine::read(object)?);
-    let arena = question.arena()?;
+    let mut meter = Meter::start(budget);
+    let arena = question.arena(&ReadLimits::of(budget))?;
     let formula = question.formula(&arena)?;
-    let verdict = prove(&arena, &formula, &mut Meter::start(budget), &mut |_| {});
+    let verdict = prove(&arena, &formula, &mut meter, &mut |_| {});
     let verdict = verdict.map_err(|error| Failure::argument("FORMULA", error.to_string()))?;
     Ok(ProveAnswer::of(&arena, &formula, &verdict))
 }

@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use nimgraph::{
+    ReadLimits,
     game::notation,
-    solver::{Meter, StopReason},
+    solver::{Budget, Meter, StopReason},
 };
 use nimgraph_prove::{Arena, BoardVerdict, Difference, GiveUpReason};
 use nimgraph_wire::{
@@ -35,7 +36,8 @@ pub(super) struct ClaimQuestion<'a> {
 }
 
 impl ClaimQuestion<'_> {
-    pub(super) fn run(&self, meter: &mut Meter, console: &mut Console) -> Result<Status, Failure> {
+    pub(super) fn run(&self, budget: &Budget, console: &mut Console) -> Result<Status, Failure> {
+        let (limits, mut meter) = (ReadLimits::of(budget), Meter::start(budget));
         let [game, board @ ..] = self.words else {
             return Err(Failure::argument("BOARD", "expected a game and its board"));
         };
@@ -45,8 +47,8 @@ impl ClaimQuestion<'_> {
                 format!("expected a game and its board, found {game:?} alone"),
             ));
         }
-        let arena = args::arena(&self.rules.board(game, board)?)?;
-        let (verdict, known) = match self.settled(&arena, meter)? {
+        let arena = args::arena(&self.rules.board(game, board, &limits)?)?;
+        let (verdict, known) = match self.settled(&arena, &limits, &mut meter)? {
             ClaimSettled::By(verdict, known) => (verdict, known),
             ClaimSettled::Nothing(reason) => return self.undecided(console, &reason),
         };
@@ -83,8 +85,14 @@ impl ClaimQuestion<'_> {
         })
     }
 
-    fn settled(&self, arena: &Arena, meter: &mut Meter) -> Result<ClaimSettled, Failure> {
-        let known = self.known.map(formula_or_file).transpose()?.map(|known| known.text);
+    fn settled(
+        &self,
+        arena: &Arena,
+        limits: &ReadLimits,
+        meter: &mut Meter,
+    ) -> Result<ClaimSettled, Failure> {
+        let known =
+            self.known.map(|known| formula_or_file(known, limits)).transpose()?.map(|known| known.text);
         let written = WrittenClaim { claim: self.claim, condition: self.condition, known: known.as_deref() };
         let bar = bar();
         let settled = written.settle(arena, meter, &mut |progress| bar.set_message(message(progress)));

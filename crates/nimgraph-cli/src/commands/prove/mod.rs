@@ -17,7 +17,10 @@ use std::{
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use nimgraph::solver::{Budget, Interrupt, Meter};
+use nimgraph::{
+    ReadLimits,
+    solver::{Budget, Interrupt, Meter},
+};
 use nimgraph_family::BoardFamily;
 use nimgraph_formula::Formula;
 use nimgraph_prove::{Arena, Progress, Verdict, prove, prove_certified};
@@ -30,7 +33,7 @@ use self::{
     solver::Opinion,
 };
 use crate::{
-    args::{self, BudgetArgs, FamilyArgs, RulesArgs, read_text},
+    args::{self, BudgetArgs, FamilyArgs, RulesArgs, read_text_within},
     console::Console,
     failure::Failure,
     file::{check_place, write_whole},
@@ -119,7 +122,7 @@ Examples:
 A line of a batch is {\"game\":…,\"board\":…,\"play\":…,\"formula\":…}, with \"k\" or \"faces\" where the game needs them.
 
 Exit status: 0 when the formula is proved, 1 when it is refuted or nothing is known, 2 when the input is bad.
-With --batch: 0 when every line has its verdict, 2 when some line is bad.";
+With --batch: 0 when every line has its verdict, 2 when some line is bad, or else 3 when the budget is too small to read one.";
 
 impl Prove {
     pub(crate) fn run(mut self, console: &mut Console) -> Result<Status, Failure> {
@@ -129,21 +132,22 @@ impl Prove {
             return batch::run(path, self.budget.budget(&interrupt), console);
         }
         on_ctrl_c(&interrupt, || {});
-        if let Some(claim) = self.sized()? {
-            return claim.run(&self.budget.budget(&interrupt), console);
+        let budget = self.budget.budget(&interrupt);
+        if let Some(claim) = self.sized(&ReadLimits::of(&budget))? {
+            return claim.run(&budget, console);
         }
         if let Some(claim) = &self.claim {
             self.has_no_other_proof()?;
             let (condition, known) = (self.condition.as_deref(), self.known.as_deref());
             let (words, rules, shows_tex) = (&self.words, &self.rules, self.tex);
             let question = ClaimQuestion { words, rules, claim, condition, known, shows_tex };
-            return question.run(&mut Meter::start(&self.budget.budget(&interrupt)), console);
+            return question.run(&budget, console);
         }
         self.prove(console, &interrupt)
     }
 
     /// The claim about boards of all sizes, if that is what is asked.
-    fn sized(&self) -> Result<Option<SizedClaim<'_>>, Failure> {
+    fn sized(&self, limits: &ReadLimits) -> Result<Option<SizedClaim<'_>>, Failure> {
         let options = [
             ("--max-weight", self.max_weight.is_some()),
             ("--rule", self.rule.is_some()),
@@ -159,7 +163,7 @@ impl Prove {
         let (game, family, description) = match self.words.as_slice() {
             [game, family] => (game, family, None),
             [game, family, formula] if self.claim.is_none() && self.rule.is_none() => {
-                (game, family, Some(formula_or_file(formula)?))
+                (game, family, Some(formula_or_file(formula, limits)?))
             }
             [_, _, more, ..] => {
                 let message = format!("expected one claim, found {more:?} besides");
@@ -168,13 +172,13 @@ impl Prove {
             _ => return Ok(None),
         };
         let rule = |path: &PathBuf| -> Result<Given, Failure> {
-            Ok(Given { text: read_text(path)?, file: Some(path.display().to_string()) })
+            Ok(Given { text: read_text_within(path, limits)?, file: Some(path.display().to_string()) })
         };
         let max_weight = self.max_weight.as_deref();
         Ok(Some(SizedClaim {
             asked: FamilyArgs { game, family, max_weight, rules: &self.rules },
             description,
-            claim: self.claim.as_deref().map(formula_or_file).transpose()?,
+            claim: self.claim.as_deref().map(|claim| formula_or_file(claim, limits)).transpose()?,
             rule: self.rule.as_ref().map(rule).transpose()?,
             against: self.against.as_deref(),
         }))
@@ -215,16 +219,15 @@ impl Prove {
     }
 
     fn prove(&self, console: &mut Console, interrupt: &Interrupt) -> Result<Status, Failure> {
-        let question = self.question()?;
-        let arena = question.arena()?;
+        let budget = self.budget.budget(interrupt);
+        let (limits, mut meter) = (ReadLimits::of(&budget), Meter::start(&budget));
+        let question = self.question(&limits)?;
+        let arena = question.arena(&limits)?;
         let formula = question.formula(&arena)?;
         let coq = self.coq.as_deref().map(|path| coq::File::new(path, &arena, &formula)).transpose()?;
         if let Some(path) = &self.strategy {
-            let budget = self.budget.budget(interrupt);
-            return strategy::run(path, console, &arena, &formula, &budget, coq.as_ref());
+            return strategy::run(path, console, &arena, &formula, &meter.rest(), coq.as_ref());
         }
-        let budget = self.budget.budget(interrupt);
-        let mut meter = Meter::start(&budget);
         let verdict = self.verdict(&arena, &formula, &mut meter)?;
         let opinion = self.opinion(&arena, &formula, &verdict, &budget)?;
         let strategy = match &verdict {
@@ -301,7 +304,7 @@ impl Prove {
         solver::ask(arena, formula, &places, budget).map(Some)
     }
 
-    fn question(&self) -> Result<ProofQuestion, Failure> {
+    fn question(&self, limits: &ReadLimits) -> Result<ProofQuestion, Failure> {
         let [game, board @ .., formula] = self.words.as_slice() else {
             return Err(Failure::argument("FORMULA", "expected a game, its board and a formula"));
         };
@@ -316,7 +319,7 @@ impl Prove {
             let message = format!("expected one formula, the last word, found {formula:?} after {first:?}");
             return Err(Failure::argument("FORMULA", message));
         }
-        let Given { text: formula, file } = formula_or_file(formula)?;
+        let Given { text: formula, file } = formula_or_file(formula, limits)?;
         Ok(ProofQuestion {
             game: game.clone(),
             board: board.to_vec(),
@@ -329,11 +332,14 @@ impl Prove {
 
 /// A formula as it was given, or the one that a file holds. What can be read as a formula is one, even where a file has its
 /// name.
-fn formula_or_file(word: &str) -> Result<Given, Failure> {
+fn formula_or_file(word: &str, limits: &ReadLimits) -> Result<Given, Failure> {
     let path = Path::new(word);
     let is_file = looks_like_path(word) || word.parse::<Formula>().is_err() && path.exists();
     Ok(match is_file {
-        true => Given { text: without_remarks(&read_text(path)?), file: Some(path.display().to_string()) },
+        true => Given {
+            text: without_remarks(&read_text_within(path, limits)?),
+            file: Some(path.display().to_string()),
+        },
         false => Given { text: word.trim().to_owned(), file: None },
     })
 }

@@ -1,5 +1,6 @@
 //! What is asked: a game, a board and a formula.
 
+use nimgraph::ReadLimits;
 use nimgraph_formula::{Formula, FormulaError};
 use nimgraph_prove::Arena;
 use nimgraph_wire::reports::ProveLine;
@@ -21,8 +22,8 @@ pub(super) struct ProofQuestion {
 
 impl ProofQuestion {
     /// The rules on the board.
-    pub(super) fn arena(&self) -> Result<Arena, Failure> {
-        args::arena(&self.rules.board(&self.game, &self.board)?)
+    pub(super) fn arena(&self, limits: &ReadLimits) -> Result<Arena, Failure> {
+        args::arena(&self.rules.board(&self.game, &self.board, limits)?)
     }
 
     /// The formula, read with the names that the board gives its weights.

@@ -4,6 +4,8 @@ use std::{
     env, fs,
     io::{self, BufWriter, IsTerminal},
     path::{Path, PathBuf},
+    process,
+    sync::atomic::Ordering,
     thread,
     time::{Duration, Instant},
 };
@@ -18,11 +20,11 @@ use nimgraph_lab::{
 
 use super::{progress::Watched, report};
 use crate::{
-    args::{parse_size, whole},
+    args::{TimeArgs, parse_size, whole},
     commands::table::grouped,
     console::Console,
     failure::Failure,
-    interrupt::{end, on_ctrl_c},
+    interrupt::{on_ctrl_c, on_timeout},
     limits::need_threads,
     status::Status,
 };
@@ -112,6 +114,8 @@ struct OutputArgs {
     /// The search memory of each job
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = parse_size)]
     memory: u64,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 impl RunArgs {
@@ -124,7 +128,11 @@ impl RunArgs {
         let shard: Shard = self.output.shard.as_deref().map_or(Ok(Shard::ALL), str::parse)?;
         let interrupt = Interrupt::default();
         need_threads()?;
-        on_ctrl_c(&interrupt, || drop(thread::Builder::new().spawn(end_a_wait)));
+        on_ctrl_c(&interrupt, || drop(thread::Builder::new().spawn(|| end_a_wait(Status::Interrupted))));
+        let is_late = on_timeout(self.output.time.limit(), &interrupt, || {
+            drop(thread::Builder::new().spawn(|| end_a_wait(Status::Undecided)));
+        });
+        let is_late = || is_late.load(Ordering::Relaxed);
         let how =
             Run { jobs: self.output.jobs.unwrap_or(0), shard, memory: Some(self.output.memory), interrupt };
         let begun = Instant::now();
@@ -140,13 +148,18 @@ impl RunArgs {
         }
         let Swept { totals, is_interrupted, input: [parts, _] } = swept?;
         if is_interrupted && let Some(folder) = self.output.folder() {
-            return Err(Failure::Interrupted { advice: advice(folder, sweep.block) });
+            let advice = advice(folder, sweep.block);
+            return Err(match is_late() {
+                true => Failure::OutOfTime { advice },
+                false => Failure::Interrupted { advice },
+            });
         }
         if shard != Shard::ALL && is_empty(&totals) {
             console.remark(&without_a_part(parts, sweep.block))?;
         }
         if is_interrupted {
-            console.remark("interrupted: these are the numbers so far")?;
+            let why = if is_late() { "the time ran out" } else { "interrupted" };
+            console.remark(&format!("{why}: these are the numbers so far"))?;
         }
         if self.output.is_stream() {
             // The rows are on standard output.
@@ -157,7 +170,11 @@ impl RunArgs {
         } else {
             report::totals(console, &sweep, &totals, begun.elapsed(), is_interrupted)?;
         }
-        Ok(if is_interrupted { Status::Interrupted } else { report::status(&sweep, &totals) })
+        Ok(match is_interrupted {
+            true if is_late() => Status::Undecided,
+            true => Status::Interrupted,
+            false => report::status(&sweep, &totals),
+        })
     }
 
     fn sweep(&self) -> Result<Sweep, Failure> {
@@ -343,11 +360,11 @@ fn without_a_part(parts: u64, graphs: usize) -> String {
     )
 }
 
-/// Ends the program if the sweep waits for graphs after an interrupt, or begins to: a reader that waits does not see it.
-fn end_a_wait() {
+/// Ends the program if the sweep waits for graphs after an interrupt, or after its time, or begins to: a reader that waits does not see it.
+fn end_a_wait(status: Status) {
     loop {
         if waits_for_input() {
-            end();
+            process::exit(status.code().into());
         }
         thread::sleep(Duration::from_millis(20));
     }

@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use clap::Args;
 use nimgraph::{
     graph::MAX_WEIGHT,
+    solver::Interrupt,
     table::{GameBox, Options, RunError, Stopped, TableError, file::TableFile},
 };
 
 use super::{progress::Progress, resources::free_memory, words::bytes};
 use crate::{
-    args::{POSITION, PositionArgs, TimeArgs, or_a_board, whole},
+    args::{LimitArgs, POSITION, PositionArgs, or_a_board, whole},
     failure::Failure,
 };
 
@@ -41,7 +42,7 @@ pub(crate) struct MachineArgs {
     #[arg(long)]
     pub(crate) force: bool,
     #[command(flatten)]
-    pub(crate) time: TimeArgs,
+    pub(crate) limits: LimitArgs,
 }
 
 impl BoxArgs {
@@ -56,7 +57,7 @@ impl BoxArgs {
             let message = "the largest weights are given by --max-weight or --bounds; leave this option out";
             return Err(Failure::argument("--weights", message));
         }
-        let budget = self.machine.time.budget();
+        let budget = self.machine.limits.budget(&Interrupt::default());
         let (board, bounds) = match bounded {
             true => {
                 let board = self.position.read_board(&budget)?;
@@ -106,8 +107,17 @@ impl MachineArgs {
         }
     }
 
-    /// Refuses what will not fit in memory.
+    /// Refuses what will not fit in the budget of memory.
+    pub(crate) fn check_budget(&self, needed: u128) -> Result<(), Failure> {
+        match self.limits.memory().map(u128::from) {
+            Some(most) if needed > most => Err(out_of_memory(needed, most)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses what will not fit in memory: in that of the budget, or in what is free.
     pub(crate) fn check_memory(&self, needed: u128) -> Result<(), Failure> {
+        self.check_budget(needed)?;
         match free_memory() {
             Some(free) if needed > free && !self.force => {
                 let message = format!(
@@ -122,18 +132,36 @@ impl MachineArgs {
     }
 }
 
+fn out_of_memory(needed: u128, most: u128) -> Failure {
+    Failure::OutOfMemory { what: "this table".to_owned(), needed: bytes(needed), most: bytes(most) }
+}
+
+/// About as many bytes as a state takes that is kept to be shown, with its position in JSON, and each of its weights.
+const BYTES_OF_A_STATE: [u128; 2] = [768, 128];
+
+/// The bytes that it takes to show at most this many states of a table.
+pub(crate) fn bytes_of_states(table: &GameBox, most: u32) -> u128 {
+    let [of_a_state, of_a_weight] = BYTES_OF_A_STATE;
+    table.states().min(most.into()) * (of_a_state + of_a_weight * table.bounds().axes() as u128)
+}
+
 /// Runs something that streams, with a progress bar, Ctrl-C and a clock.
 pub(crate) fn stream<T>(
     states: u128,
     machine: &MachineArgs,
     run: impl FnOnce(&Options<'_>, &Progress) -> Result<T, RunError>,
 ) -> Result<T, Failure> {
-    let progress = Progress::start(states, machine.time);
+    let progress = Progress::start(states, machine.limits.time);
     let tell = |done| progress.tell(done);
-    let options = Options { threads: machine.threads(), ..progress.options(&tell) };
+    let memory = machine.limits.memory().map(u128::from);
+    let options = Options { threads: machine.threads(), memory, ..progress.options(&tell) };
     run(&options, &progress).map_err(|error| match error {
         RunError::NoTable(error) => refusal(&error),
         RunError::Stopped(Stopped::Cancelled) => progress.stopped(""),
+        // Grundy values take more than was known before.
+        RunError::Stopped(Stopped::OutOfMemory { bytes }) if memory.is_some_and(|most| bytes > most) => {
+            out_of_memory(bytes, memory.unwrap_or_default())
+        }
         RunError::Stopped(stopped) => Failure::argument("--max-weight", stopped.to_string()),
     })
 }

@@ -86,7 +86,7 @@ impl Build {
         self.announce(console, &table, &estimate, &files)?;
         let claimed = if self.overwrite { files.restart() } else { files.claim() };
         claimed.map_err(|error| self.failure(error.into()))?;
-        let progress = Progress::start(table.states(), self.boxed.machine.time.less(begun.elapsed()));
+        let progress = Progress::start(table.states(), self.boxed.machine.limits.time.less(begun.elapsed()));
         let built = plan.run(&mut files, progress.cancel(), &|done| progress.tell(done));
         let built = built.map_err(|error| match error {
             BuildError::Interrupted => progress.stopped(self.how_to_go_on()),
@@ -158,6 +158,7 @@ impl Build {
             )?;
             console.flush()?;
         }
+        self.boxed.machine.check_budget(estimate.memory)?;
         for (what, needed, free) in [("memory", estimate.memory, free_memory()), ("disk", disk, free_disk)] {
             if let Some(free) = free.filter(|&free| needed > free && !self.boxed.machine.force) {
                 let message = format!(

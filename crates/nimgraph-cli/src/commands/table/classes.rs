@@ -13,7 +13,7 @@ use nimgraph_wire::{
 };
 
 use super::{
-    boxed::{BoxArgs, stream},
+    boxed::{BoxArgs, bytes_of_states, stream},
     words::{counted, grouped, rate, state_words, the_first},
 };
 use crate::{
@@ -49,7 +49,8 @@ impl Classes {
         let table = self.boxed.read()?;
         let alike = tables::Classes::of(&table).map_err(|error| Failure::argument("POSITION", error))?;
         let machine = &self.boxed.machine;
-        machine.check_memory(table.memory(machine.threads_running()))?;
+        let shown = bytes_of_states(&table, self.limit);
+        machine.check_memory(table.memory(machine.threads_running()) + shown)?;
         let least = u64::from(self.positive);
         let all = Find::p_positions(vec![least; table.bounds().axes()], 0, |_| true);
         let first = alike.find(least, self.limit as usize);

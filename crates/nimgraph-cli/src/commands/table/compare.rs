@@ -3,14 +3,16 @@
 use std::io::Write;
 
 use clap::Args;
-use nimgraph::{Board, SpecError, graph::MAX_WEIGHT, table::GameBox};
+use nimgraph::{
+    ReadLimits, game::spec::Fault, graph::MAX_WEIGHT, read_board_text, solver::Interrupt, table::GameBox,
+};
 use nimgraph_wire::{
     reports::{OutcomeDifference, TableComparison},
     tables::Differences,
 };
 
 use super::{
-    boxed::{MachineArgs, refusal, stream},
+    boxed::{MachineArgs, bytes_of_states, refusal, stream},
     words::{counted, grouped, state_words, the_first},
 };
 use crate::{
@@ -60,7 +62,8 @@ impl Compare {
             let message = format!("expected {} as in A, found {}", size(&a), size(&b));
             return Err(Failure::argument("B", message));
         }
-        self.machine.check_memory(a.memory(self.machine.threads_running()) + a.states() / 8)?;
+        let shown = bytes_of_states(&a, self.limit);
+        self.machine.check_memory(a.memory(self.machine.threads_running()) + a.states() / 8 + shown)?;
         let limit = self.limit as usize;
         let found = stream(2 * a.states(), &self.machine, |options, progress| {
             Differences::between(&a, &b, limit, options, progress.shared_cancel())
@@ -69,8 +72,11 @@ impl Compare {
     }
 
     fn read(&self, place: &str, text: &str) -> Result<GameBox, Failure> {
-        let board: Board =
-            text.parse().map_err(|error: SpecError| Failure::argument(place, error.to_string()))?;
+        let limits = ReadLimits::of(&self.machine.limits.budget(&Interrupt::default()));
+        let board = read_board_text(text, &limits).map_err(|error| match error.fault {
+            Fault::Unvalued => Failure::from(error),
+            _ => Failure::argument(place, error.to_string()),
+        })?;
         GameBox::new(&board, &vec![self.max_weight; board.weights()]).map_err(|error| refusal(&error))
     }
 

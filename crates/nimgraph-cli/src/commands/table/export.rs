@@ -22,12 +22,12 @@ use parquet::{
 };
 
 use super::{
-    file::open,
+    file::{open, unreadable},
     progress::Progress,
     words::{bytes, grouped},
 };
 use crate::{
-    args::TimeArgs,
+    args::LimitArgs,
     console::Console,
     failure::Failure,
     file::{check_place, write_whole},
@@ -51,14 +51,14 @@ pub(crate) struct Export {
     #[arg(long)]
     p_only: bool,
     #[command(flatten)]
-    time: TimeArgs,
+    limits: LimitArgs,
 }
 
 impl Export {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        let file = open(&self.file)?;
+        let file = open(&self.file, &self.limits)?;
         check_place(&self.parquet)?;
-        let progress = Progress::start(file.info().table.states(), self.time);
+        let progress = Progress::start(file.info().table.states(), self.limits.time);
         let mut rows = Ok(0);
         let written = write_whole(&self.parquet, |out| {
             rows = self.write(&file, out, &progress);
@@ -79,6 +79,13 @@ impl Export {
         Ok(Status::Answered)
     }
 
+    /// As many rows as fit into a quarter of the memory: they are encoded and compressed beside themselves.
+    fn rows_at_once(&self, axes: usize) -> usize {
+        let of_a_row = 8 * (axes as u64 + 1);
+        let most = self.limits.memory().map_or(u64::MAX, |memory| memory / 4 / of_a_row);
+        usize::try_from(most).unwrap_or(usize::MAX).clamp(SMALL_ROW_GROUP, ROW_GROUP)
+    }
+
     fn write(
         &self,
         file: &TableFile,
@@ -88,15 +95,22 @@ impl Export {
         let info = file.info();
         let mut writer = SerializedFileWriter::new(out, schema(&info)?, properties(&info))?;
         let mut rows = Rows::new(&info);
-        let (mut written, mut blocks) = (0, 0);
         let axes = info.table.bounds().axes();
+        let group = self.rows_at_once(axes);
+        let (mut written, mut blocks) = (0, 0);
         file.for_each_block(|block: &Block<'_>| {
-            if progress.is_cancelled() {
-                return Err(ExportError::Interrupted);
-            }
+            let mut pushed = if progress.is_cancelled() { Err(ExportError::Interrupted) } else { Ok(()) };
+            // A block may hold millions of states.
             let add = |state: TableState<'_>| {
-                if info.table.is_state(state.weights, state.token) {
-                    rows.push(&state);
+                if pushed.is_err() || !info.table.is_state(state.weights, state.token) {
+                    return;
+                }
+                rows.push(&state);
+                if rows.len() >= group {
+                    pushed = rows.flush(&mut writer).map(|flushed| written += flushed).map_err(Into::into);
+                }
+                if rows.len().is_multiple_of(LOOK_EVERY) && progress.is_cancelled() {
+                    pushed = Err(ExportError::Interrupted);
                 }
             };
             if self.p_only {
@@ -104,12 +118,9 @@ impl Export {
             } else {
                 block.each_state(&vec![0; axes], add);
             }
-            if rows.len() >= ROW_GROUP {
-                written += rows.flush(&mut writer)?;
-            }
             blocks += 1;
             progress.tell(blocks * info.table.states() / u128::from(info.blocks));
-            Ok(())
+            pushed
         })?;
         written += rows.flush(&mut writer)?;
         writer.close()?;
@@ -117,8 +128,11 @@ impl Export {
     }
 }
 
-/// Rows of a group.
+/// Rows of a group, and the fewest.
 const ROW_GROUP: usize = 1 << 20;
+const SMALL_ROW_GROUP: usize = 1 << 12;
+/// Rows between two looks at the clock.
+const LOOK_EVERY: usize = 1 << 12;
 
 enum ExportError {
     Table(TableFileError),
@@ -141,7 +155,7 @@ impl From<ParquetError> for ExportError {
 impl ExportError {
     fn failure(self, progress: &Progress, table: &Path, out: &Path) -> Failure {
         match self {
-            Self::Table(error) => Failure::argument("FILE", format!("{}: {error}", table.display())),
+            Self::Table(error) => unreadable(table, error.into()),
             Self::Parquet(error) => Failure::not_written(out, of_the_system(error)),
             Self::Interrupted => progress.stopped(format!("{} was not written", out.display())),
         }

@@ -2,14 +2,15 @@
 
 use std::{io, path::Path};
 
-use nimgraph::table::file::{Files, ReadError, Stage, TableFile, TableStore};
+use nimgraph::table::file::{Files, ReadError, Stage, TableFile, TableFileError, TableStore};
 
-use super::progress::Progress;
-use crate::failure::Failure;
+use super::{progress::Progress, words::bytes};
+use crate::{args::LimitArgs, failure::Failure};
 
-/// Opens a table.
-pub(crate) fn open(path: &Path) -> Result<TableFile, Failure> {
-    TableFile::open(path).map_err(|error| unreadable(path, error))
+/// Opens a table, whose parts are read one at a time.
+pub(crate) fn open(path: &Path, limits: &LimitArgs) -> Result<TableFile, Failure> {
+    let most = limits.memory().unwrap_or(u64::MAX);
+    TableFile::open_within(path, most).map_err(|error| unreadable(path, error))
 }
 
 /// A table that cannot be read.
@@ -21,6 +22,10 @@ pub(crate) fn unreadable(path: &Path, error: ReadError) -> Failure {
             Failure::argument("FILE", format!("{}: {message}", path.display()))
         }
         ReadError::Io(error) => Failure::file(path, error),
+        ReadError::Format(TableFileError::OutOfMemory { bytes: needed, most }) => {
+            let what = format!("a part of {}", path.display());
+            Failure::OutOfMemory { what, needed: bytes(needed.into()), most: bytes(most.into()) }
+        }
         ReadError::Format(error) => Failure::argument("FILE", format!("{}: {error}", path.display())),
         ReadError::Cancelled => Failure::Interrupted { advice: String::new() },
     }

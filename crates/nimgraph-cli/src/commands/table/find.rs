@@ -10,7 +10,7 @@ use nimgraph::{
 use nimgraph_wire::reports::{FoundPosition, FoundPositions};
 
 use super::{
-    boxed::{BoxArgs, stream},
+    boxed::{BoxArgs, bytes_of_states, stream},
     question::{QuestionArgs, QuestionKind, TableQuestion},
     words::{grouped, rate, the_first},
 };
@@ -49,7 +49,8 @@ impl Find {
         let question = question
             .ok_or_else(|| Failure::argument("--where", "expected --where or --claim, with an expression"))?;
         let machine = &self.boxed.machine;
-        machine.check_memory(table.memory(machine.threads_running()))?;
+        let shown = bytes_of_states(&table, self.limit);
+        machine.check_memory(table.memory(machine.threads_running()) + shown)?;
         let find = question.predicate.find(self.limit as usize);
         let (find, summary) = stream(table.states(), machine, |options, progress| {
             table.run(question.values(), find.until(progress.shared_cancel()), options)

@@ -10,7 +10,7 @@ use super::{
     progress::Progress,
     words::{bytes, counted},
 };
-use crate::{args::TimeArgs, console::Console, failure::Failure, status::Status, style::HEADING};
+use crate::{args::LimitArgs, console::Console, failure::Failure, status::Status, style::HEADING};
 
 /// Describe a table's file
 #[derive(Args)]
@@ -19,13 +19,13 @@ pub(crate) struct Info {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
-    time: TimeArgs,
+    limits: LimitArgs,
 }
 
 impl Info {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        let progress = Progress::start(0, self.time);
-        let file = open(&self.file)?;
+        let progress = Progress::start(0, self.limits.time);
+        let file = open(&self.file, &self.limits)?;
         progress.check()?;
         drop(progress);
         let info = file.info();

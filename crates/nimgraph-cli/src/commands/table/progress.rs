@@ -5,7 +5,6 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
-    thread,
     time::Duration,
 };
 
@@ -13,7 +12,12 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimgraph::{solver::Interrupt, table::Options};
 
 use super::words::counted;
-use crate::{args::TimeArgs, failure::Failure, interrupt::on_ctrl_c, limits::starts_threads};
+use crate::{
+    args::TimeArgs,
+    failure::Failure,
+    interrupt::{on_ctrl_c, on_timeout},
+    limits::starts_threads,
+};
 
 /// From this number of states on, a run takes long enough to deserve a progress bar.
 const MANY: u128 = 1_000_000_000;
@@ -42,30 +46,15 @@ impl Progress {
         if starts_threads() {
             bar.enable_steady_tick(Duration::from_millis(250));
         }
-        let progress =
-            Self { bar, cancel: Arc::default(), interrupt: Interrupt::default(), is_late: Arc::default() };
-        let (cancel, sign) = (Arc::clone(&progress.cancel), progress.bar.clone());
-        on_ctrl_c(&progress.interrupt, move || {
-            cancel.store(true, Ordering::Relaxed);
+        let (cancel, interrupt) = (Arc::<AtomicBool>::default(), Interrupt::default());
+        let (raised, sign) = (Arc::clone(&cancel), bar.clone());
+        on_ctrl_c(&interrupt, move || {
+            raised.store(true, Ordering::Relaxed);
             sign.println("stopping; press Ctrl-C again to stop at once");
         });
-        if let Some(time) = time.limit() {
-            progress.stop_after(time);
-        }
-        progress
-    }
-
-    /// Raises the flags after a time.
-    fn stop_after(&self, time: Duration) {
-        let (cancel, is_late) = (Arc::clone(&self.cancel), Arc::clone(&self.is_late));
-        let interrupt = self.interrupt.clone();
-        // Commands that work on tables need threads, and say so before this.
-        let _ = thread::Builder::new().spawn(move || {
-            thread::sleep(time);
-            is_late.store(true, Ordering::Relaxed);
-            cancel.store(true, Ordering::Relaxed);
-            interrupt.raise();
-        });
+        let raised = Arc::clone(&cancel);
+        let is_late = on_timeout(time.limit(), &interrupt, move || raised.store(true, Ordering::Relaxed));
+        Self { bar, cancel, interrupt, is_late }
     }
 
     /// Why the command has no answer, now that a flag has stopped it.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use nimgraph::{game::Outcome, table::GameBox};
+use nimgraph::{game::Outcome, solver::Interrupt, table::GameBox};
 use nimgraph_wire::reports::TableEntry;
 
 use super::{
@@ -11,7 +11,7 @@ use super::{
     progress::Progress,
 };
 use crate::{
-    args::{PositionArgs, TimeArgs, no_such_vertex},
+    args::{LimitArgs, PositionArgs, no_such_vertex},
     console::Console,
     failure::Failure,
     report,
@@ -28,7 +28,7 @@ pub(crate) struct Query {
     #[command(flatten)]
     position: PositionArgs,
     #[command(flatten)]
-    time: TimeArgs,
+    limits: LimitArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -38,8 +38,8 @@ Examples:
 
 impl Query {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        let progress = Progress::start(0, self.time);
-        let file = open(&self.file)?;
+        let progress = Progress::start(0, self.limits.time);
+        let file = open(&self.file, &self.limits)?;
         let table = file.info().table;
         let (weights, token) = if self.position.has_words() { self.named(table)? } else { self.bare(table)? };
         let outside = || Failure::argument("POSITION", "the position is outside the bounds of the table");
@@ -67,7 +67,7 @@ impl Query {
 
     /// The state of a position in words, which must be one of the table's game on its board.
     fn named(&self, table: &GameBox) -> Result<(Vec<u64>, usize), Failure> {
-        let setup = self.position.read_within(&self.time.budget())?;
+        let setup = self.position.read_within(&self.limits.budget(&Interrupt::default()))?;
         let of = |what: &str| Failure::argument("POSITION", format!("the table is for {what}"));
         if setup.convention() != table.board().convention() {
             return Err(of(&format!("{} play", table.board().convention().name())));

@@ -40,8 +40,8 @@ impl Stats {
         let (table, values, (profile, histogram)) = match self.boxed.table_file() {
             Some(path) => {
                 self.boxed.refuse_options()?;
-                let file = open(&path)?;
-                let progress = Progress::start(file.info().table.states(), self.boxed.machine.time);
+                let file = open(&path, &self.boxed.machine.limits)?;
+                let progress = Progress::start(file.info().table.states(), self.boxed.machine.limits.time);
                 let tell = |done| progress.tell(done);
                 let found = file.run(sink, &progress.options(&tell));
                 let found = found.map_err(|error| stopped_or(&progress, &path, error))?;

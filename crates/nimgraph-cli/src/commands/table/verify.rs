@@ -19,7 +19,7 @@ use super::{
     words::grouped,
 };
 use crate::{
-    args::{TimeArgs, whole},
+    args::{LimitArgs, whole},
     console::Console,
     failure::Failure,
     status::Status,
@@ -46,15 +46,16 @@ pub(crate) struct Verify {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
     #[command(flatten)]
-    time: TimeArgs,
+    limits: LimitArgs,
 }
 
 impl Verify {
     pub(crate) fn run(self, console: &mut Console) -> Result<Status, Failure> {
-        let file = open(&self.file)?;
-        let memory = free_memory().map_or(1 << 30, |free| free / 2);
+        let file = open(&self.file, &self.limits)?;
+        let free = free_memory().map_or(1 << 30, |free| free / 2);
+        let memory = self.limits.memory().map_or(free, |most| free.min(most.into()));
         let states = (!self.all).then_some(self.states);
-        let progress = Progress::start(file.info().table.states(), self.time);
+        let progress = Progress::start(file.info().table.states(), self.limits.time);
         let tell = |done| progress.tell(done);
         let options = progress.options(&tell);
         let found = Check { states, seed: self.seed, memory }.run(&file, &options);
@@ -112,8 +113,13 @@ impl Verify {
     fn search(&self, file: &TableFile, progress: &Progress) -> Result<Searched, Failure> {
         let table = file.info().table;
         let wants = Wants { moves: MoveList::None, approach: Approach::SearchOnly, ..Wants::default() };
-        let budget =
-            Budget { nodes: Some(NODES), interrupt: progress.interrupt().clone(), ..Budget::default() };
+        let memory = self.limits.memory();
+        let budget = Budget {
+            nodes: Some(NODES),
+            memory,
+            interrupt: progress.interrupt().clone(),
+            ..Budget::default()
+        };
         let options = SolveOptions { wants, budget };
         let mut searched = Searched::default();
         if table.places() == 0 {

@@ -7,6 +7,7 @@ use std::{
 
 use clap::Args;
 use nimgraph::{
+    ReadLimits,
     solver::{Interrupt, Meter},
     theory::proved_formula,
 };
@@ -23,7 +24,7 @@ use super::{
     proof::{check_proof, check_strategy, failure},
 };
 use crate::{
-    args::{BudgetArgs, RulesArgs, arena, read_text},
+    args::{BudgetArgs, RulesArgs, arena, read_text_within},
     certificate::read_certificate,
     console::Console,
     data::{self, KeptStatement},
@@ -90,7 +91,7 @@ impl Add {
         }
         let mut record = self.record(text)?;
         if let Some(path) = &self.strategy {
-            record.strategy = lines(&read_text(path)?);
+            record.strategy = lines(&read_text_within(path, &self.limits())?);
         }
         record.strategy = self.numbered(&record)?;
         let interrupt = Interrupt::default();
@@ -143,6 +144,10 @@ impl Add {
         family::add(&self.file.display().to_string(), text, &self.budget.budget(&interrupt), console)
     }
 
+    fn limits(&self) -> ReadLimits {
+        ReadLimits::of(&self.budget.budget(&Interrupt::default()))
+    }
+
     fn record(&self, text: String) -> Result<Record, Failure> {
         if !text.trim_start().starts_with('{') {
             return from_certificate(text, &self.file);
@@ -153,7 +158,7 @@ impl Add {
     fn record_of(&self, record: &FormulaRecord) -> Result<Record, Failure> {
         let (game, board) = (&record.board.game, record.board.board.to_string());
         let rules = RulesArgs::from(&record.board);
-        let arena = arena(&rules.board(game, std::slice::from_ref(&board))?)?;
+        let arena = arena(&rules.board(game, std::slice::from_ref(&board), &self.limits())?)?;
         let strategy = match &record.strategy {
             None => Vec::new(),
             Some(GivenLines::Text(text)) => lines(text),
