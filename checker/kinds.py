@@ -11,6 +11,7 @@ from automata import Automata, minimal
 from board import MOST_LOWERED, MOST_WEIGHTS, Board, Refused, number
 from formula import Parser
 from ground import FALSE, TRUE, Grounding, all_of, any_of, compared, constant, is_zero, negated, piece, plus
+from over import can_move
 from rules import Move
 
 MOST_COMPARED = 128  # states of a phase that are compared with each other
@@ -33,9 +34,9 @@ class Written:
         """Where no kind has a move. Only misère play needs to know it."""
         if not self.board.misere:
             return FALSE
-        if any(move.gate != TRUE for move in self.moves(t)) or self.domains:
-            raise Refused("conditions on the weights after a move are not for misère play")
-        return all_of([any_of([negated(move.before), stuck(move)]) for move in self.moves(t)])
+        if all(move.gate == TRUE for move in self.moves(t)):
+            return all_of([any_of([negated(move.before), stuck(move)]) for move in self.moves(t)])
+        return all_of([negated(can_move(move, self.board.size, stuck)) for move in self.moves(t)])
 
     def condition(self, words):
         return Grounding(self.board, None).test(Parser(words).formula())

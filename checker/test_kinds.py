@@ -13,7 +13,7 @@ import unittest
 import nimgraph_check
 from board import Refused
 from formula import Parser
-from kinds import read_board
+from kinds import Written, read_board
 from test_checker import value
 
 LINES = pathlib.Path(__file__).parent / "lines"
@@ -96,6 +96,60 @@ class Played:
         says = lambda weights, t: value(self.tree, self.board, weights, t if self.token else None)
         return all(says(weights, t) == self.is_p(weights, t) for t in places
                    for weights in itertools.product(range(largest + 1), repeat=self.board.size))
+
+
+def holds(test, weights):
+    """The truth of a ground test."""
+    kind = test[0]
+    if kind in ("true", "false"):
+        return kind == "true"
+    if kind == "not":
+        return not holds(test[1], weights)
+    if kind in ("and", "or"):
+        return (all if kind == "and" else any)(holds(part, weights) for part in test[1])
+    number = number_at(test[1], weights)
+    return number <= 0 if kind == "<=" else number == 0
+
+
+def number_at(number, weights):
+    def part_at(part):
+        if part[0] == "w":
+            return weights[part[1]]
+        if part[0] == "mod":
+            return number_at(part[1], weights) % part[2]
+        return (min if part[0] == "min" else max)(number_at(of, weights) for of in part[1])
+    return number[1] + sum(by * part_at(part) for part, by in number[0])
+
+
+class Over(unittest.TestCase):
+    def test_conditions_after_a_move_are_settled_before_it(self):
+        chance, settled = random.Random(SEED), 0
+        board = read_board("heaps 2", "none", "misere")
+        terms = ["w0", "w1", "w0 + w1", "w1 - w0", "max", "min", "sum", "positive", "max(w0, w1 - 2)", "w0 % 3",
+                 "(w0 - w1) % 2", "max - min", "w1 + w0 % 2", "min(w0, 2) + w1"]
+        for _ in range(300):
+            which = chance.choice(["one", "some", "all", "every"])
+            amount = chance.choice(["any", "1", "2..", "1..2", "1..20", "{1,3}", "half", "all", "3..25"])
+            lowers = chance.choice(["0", "1", "0,1"])
+            tests = [f"{chance.choice(terms)} {chance.choice(['=', '!=', '<', '<=', '>', '>='])} {chance.randrange(4)}"
+                     for _ in range(2)]
+            after = chance.choice([tests[0], " and ".join(tests), " or ".join(tests), f"not ({tests[0]})"])
+            rules = Written(board)
+            rules.add_move(f"0 {lowers} {which} each {amount} 0")
+            rules.add_condition(0, "gate", after)
+            try:
+                terminal = rules.terminal(0)
+            except Refused:
+                continue
+            settled += 1
+            tree, places = Parser(after).formula(), tuple(map(int, lowers.split(",")))
+            for weights in itertools.product(range(6), repeat=2):
+                ways = taken(which, "each", amount, [weights[i] for i in places])
+                new = (tuple(w - dict(zip(places, way)).get(i, 0) for i, w in enumerate(weights)) for way in ways)
+                is_over = not any(value(tree, board, after, None) for after in new)
+                self.assertEqual(holds(terminal, weights), is_over,
+                                 f"seed {SEED}: {lowers} {which} {amount}, after {after}, at {weights}")
+        self.assertGreater(settled, 200, f"seed {SEED}")
 
 
 class Lines(unittest.TestCase):

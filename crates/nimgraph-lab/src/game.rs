@@ -122,7 +122,8 @@ impl SweptGame {
 
     fn of_line(rules: Rules) -> Result<Self, SweepError> {
         if rules.carrier() == Carrier::Hyperedges {
-            let message = "the graphs of a sweep have edges of two vertices; hyperedges are not swept";
+            let message = "the graphs of a sweep have edges of two vertices; hyperedges are not swept, but `nimgraph table` looks at \
+                           all weights of a board of hyperedges";
             return Err(SweepError::field("game", message));
         }
         Ok(Self { info: rules.info(), numbers: Vec::new(), written: Written::Line(rules) })

@@ -12,7 +12,7 @@ pub struct LinePosition {
     pub order: usize,
     /// The vertices of each edge or hyperedge.
     pub edges: Vec<Vec<usize>>,
-    /// Whether only the first vertex of an edge sees it.
+    /// Whether a token walks edges from the first vertex to the second only.
     pub directed: bool,
     /// Sets of heaps.
     pub faces: Vec<Vec<usize>>,
@@ -93,6 +93,11 @@ fn way_options(carrier: &str, way: &str, at: &LinePosition) -> Vec<After> {
 }
 
 impl LinePosition {
+    /// All edges that a vertex is on, wherever they lead.
+    fn at(&self, vertex: usize) -> Vec<usize> {
+        (0..self.edges.len()).filter(|&edge| self.edges[edge].contains(&vertex)).collect()
+    }
+
     fn seen_from(&self, vertex: usize) -> Vec<usize> {
         let sees = |edge: &Vec<usize>| if self.directed { edge[0] == vertex } else { edge.contains(&vertex) };
         (0..self.edges.len()).filter(|&edge| sees(&self.edges[edge])).collect()
@@ -169,8 +174,8 @@ fn sets(of: &str, carrier: &str, at: &LinePosition, edge: Option<usize>, state: 
         "" => vec![(0..n).collect()],
         "here" => vec![vec![token()]],
         "the edge" => vec![vec![edge.expect("an edge was chosen")]],
-        "at a vertex" => (0..at.order).map(|vertex| at.seen_from(vertex)).collect(),
-        "at the token" => vec![at.seen_from(token())],
+        "at a vertex" => (0..at.order).map(|vertex| at.at(vertex)).collect(),
+        "at the token" => vec![at.at(token())],
         "of an edge" => at
             .edges
             .iter()

@@ -42,10 +42,10 @@ pub enum ArenaError {
     /// More kinds of moves at one place than a proof can handle.
     #[error("expected at most {MOST_KINDS} kinds of moves at each place of the token, found {0}")]
     TooManyKinds(usize),
-    /// Misère play where a condition on the weights after a move decides when the game is over.
+    /// Misère play where it is not known from conditions on the weights after a move when the game is over.
     #[error(
-        "proofs of misère play are about rules whose conditions speak of the weights before a move alone, and without \
-         vertices that leave the board where not all amounts may be taken"
+        "proofs of misère play need to know when the game is over; a condition about `after` must not take the XOR or multiples of \
+         weights that the move lowers, nor be about several that lose a shared amount, and must not be too large"
     )]
     NoTerminal,
     /// Rules that cannot be written out on the board.
@@ -182,7 +182,7 @@ fn terminal(kinds: &Kinds, place: usize, play: Convention) -> Result<Ground, Are
     match (kinds.terminal(place), play) {
         (Some(terminal), _) => Ok(terminal.clone()),
         (None, Convention::Normal) => Ok(Ground::Constant(false)),
-        (None, Convention::Misere) => Err(ArenaError::NoTerminal),
+        (None, Convention::Misere) => kinds.terminal_in_full(place).ok_or(ArenaError::NoTerminal),
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 use nimgraph::{
-    game::{FieldInfo, GameInfo, games},
+    game::{FieldInfo, GameInfo, games, rules::line_names},
     graph::nearest_name,
 };
 use nimgraph_wire::{PositionJson, game_catalogue, read_position};
@@ -41,9 +41,17 @@ impl Games {
 fn find(name: &str) -> Result<&'static GameInfo, Failure> {
     games().iter().find(|game| game.name == name).ok_or_else(|| {
         let names: Vec<&str> = games().iter().map(|game| game.name).collect();
-        let message = match nearest_name(name, names.iter().copied()) {
+        let lines = line_names();
+        let near = nearest_name(name, names.iter().copied().chain(lines.iter().map(String::as_str)));
+        let message = match near {
+            _ if lines.iter().any(|line| line == name) => {
+                format!("{name} is a line of rules: see `nimgraph rules show {name}`")
+            }
             Some(near) => format!("there is no game {name:?}; did you mean {near}?"),
-            None => format!("there is no game {name:?}; the games are {}", names.join(", ")),
+            None => format!(
+                "there is no game {name:?}; the games are {}, and those that `nimgraph rules` lists",
+                names.join(", ")
+            ),
         };
         Failure::argument("NAME", message)
     })

@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 use nimgraph::game::rules::line_named;
 use nimgraph_wire::{
     added_rules::{KeptRules, rules_file, rules_folder, stored_rules},
-    reports::{Looks, NamedRules, RulesChange, RulesReport, read_rules},
+    reports::{Looks, NamedRules, RulesChange, RulesReport, in_gallery, read_rules},
 };
 
 use crate::{
@@ -110,6 +110,8 @@ fn show(console: &mut Console, text: &str) -> Result<(), Failure> {
     }
     if let (Some(title), Some(options)) = (&report.title, &report.options) {
         writeln!(console, "{HEADING}{title}{HEADING:#} ({options})")?;
+    } else if let Some(line) = in_gallery(&rules) {
+        writeln!(console, "{HEADING}{}{HEADING:#} ({}; {})", line.title, line.name, line.source)?;
     }
     writeln!(console, "{MOVE}{}{MOVE:#}", report.rules)?;
     writeln!(console, "{}", wrap(&report.means, "  "))?;

@@ -7,6 +7,7 @@ mod components;
 mod count;
 mod mover;
 mod relation;
+mod stuck;
 mod walk;
 
 use nimgraph_formula::{Comparison, Ground, Number};

@@ -55,6 +55,8 @@ gallery! {
         "row: take any from one, if (all j in 0..it-1: w[j] = 0) or (all j in it+1..n-1: w[j] = 0)", "3,1,2";
     "large-nim", "Large Nim", "Friedman 2000",
         "heaps: take any from one, if w[it] = max", "3,1,2";
+    "small-nim", "Small Nim", "Friedman 2000",
+        "heaps: take any from one, if all j in 0..n-1: w[j] = 0 or w[j] >= w[it]", "3,1,2";
     "edge-geography", "Edge geography", "Fraenkel, Scheinerman and Ullman 1993",
         "edges token: take 1 from the edge, go across", "cycle:4 weights=1,1,1,1 token=0";
     "loose-edge-nim", "Loose Edge Nim", "nimgraph",
@@ -139,6 +141,12 @@ pub fn add_named(name: &str, line: &str) -> Result<(), NameError> {
 pub fn line_named(name: &str) -> Option<String> {
     let in_gallery = GALLERY.iter().find(|line| line.name == name).map(|line| line.line.to_owned());
     in_gallery.or_else(|| ADDED.read().unwrap_or_else(PoisonError::into_inner).get(name).cloned())
+}
+
+/// The names of rules, of the gallery and added.
+pub fn line_names() -> Vec<String> {
+    let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
+    GALLERY.iter().map(|line| line.name.to_owned()).chain(added.keys().cloned()).collect()
 }
 
 #[cfg(test)]

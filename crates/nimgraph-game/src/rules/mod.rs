@@ -35,7 +35,7 @@ use nimgraph_formula::Condition;
 pub use self::{
     board::{Hypergraph, HypergraphError, RulesBoard},
     error::{RulesError, UnrollError},
-    gallery::{GALLERY, GalleryLine, NameError, add_named, line_named},
+    gallery::{GALLERY, GalleryLine, NameError, add_named, line_named, line_names},
     named::{NAMED_LINES, NamedLine},
     options::{OptionsError, RuleOptions},
 };

@@ -273,6 +273,21 @@ fn tokens_walk_as_the_rules_say() {
 }
 
 #[test]
+fn an_arc_is_at_both_of_its_ends() {
+    let circuit = GraphBoard::numbered(parse_family("circuit:3").unwrap());
+    let moves = |line: &str| {
+        let kinds = line.parse::<Rules>().unwrap().unroll(&RulesBoard::Graph(&circuit), &[]).unwrap();
+        agree(&kinds, &[1, 2, 4], Some(0), line);
+        kinds.count_moves(&[1, 2, 4], Some(0))
+    };
+    assert_eq!(moves("edges token: take any from one at the token, go to a neighbour"), 5);
+    assert_eq!(moves("edges token: take 1 from all at a vertex, go to a neighbour"), 3);
+    assert_eq!(moves("edges token: take 1 from every around one, go to a neighbour"), 1);
+    assert_eq!(moves("edges token: take any from the edge, go across"), 1);
+    assert_eq!(moves("edges token: take any from the edge, go to a neighbour"), 1);
+}
+
+#[test]
 fn conditions_forbid_moves() {
     let end_nim = "row: take any from one, if (all j in 0..it-1: w[j] = 0) or (all j in it+1..n-1: w[j] = 0)";
     let moves = |line: &str, weights: &[u64]| {

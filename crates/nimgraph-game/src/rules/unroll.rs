@@ -5,6 +5,7 @@ mod sets;
 use std::collections::HashSet;
 
 use nimgraph_formula::{FormulaBoard, Ground};
+use nimgraph_graph::Graph;
 
 use super::{
     Count, Go, MoveRule, Of, Order, Rules, RulesBoard, UnrollError,
@@ -77,6 +78,8 @@ struct Unrolling<'a> {
     weights: usize,
     /// The hyperedges at each vertex.
     around: Vec<Vec<usize>>,
+    /// The arcs at each vertex of a directed board, in both directions.
+    arcs: Vec<Vec<usize>>,
     amounts: Vec<Amount>,
     /// What conditions are about.
     formulas: Option<FormulaBoard>,
@@ -107,7 +110,20 @@ impl<'a> Unrolling<'a> {
         let has_conditions = rules.moves.iter().any(|rule| rule.condition.is_some());
         let formulas = if has_conditions { board.formula_board(rules.carrier) } else { None };
         let around = if let RulesBoard::Hyperedges(board) = board { board.around() } else { Vec::new() };
-        Ok(Self { rules, board, letters, weights, around, amounts, formulas, kinds: 0, members: 0, parts: 0 })
+        let arcs = if let RulesBoard::Graph(board) = board { arcs_at(&board.graph) } else { Vec::new() };
+        Ok(Self {
+            rules,
+            board,
+            letters,
+            weights,
+            around,
+            arcs,
+            amounts,
+            formulas,
+            kinds: 0,
+            members: 0,
+            parts: 0,
+        })
     }
 
     fn number(&self, count: Count) -> u64 {
@@ -277,6 +293,21 @@ impl<'a> Unrolling<'a> {
         kinds.retain(|kind| kind.after != Ground::Constant(false));
         Ok(kinds)
     }
+}
+
+/// The arcs that leave or enter each vertex, in order; a loop once. None of an undirected graph.
+fn arcs_at(graph: &Graph) -> Vec<Vec<usize>> {
+    if !graph.is_directed() {
+        return Vec::new();
+    }
+    let mut arcs = vec![Vec::new(); graph.order()];
+    for (arc, (from, to)) in graph.edges().enumerate() {
+        arcs[from].push(arc);
+        if from != to {
+            arcs[to].push(arc);
+        }
+    }
+    arcs
 }
 
 /// The steps, each place once where the edge does not matter.

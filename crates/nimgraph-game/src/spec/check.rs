@@ -6,6 +6,7 @@ use super::{Fault, Fields, MAX_WEIGHT, Made, Spec, SpecError, shorten};
 use crate::{
     Board, Convention, Game, GameInfo, Nimber, Position, State,
     registry::{self, games},
+    rules::line_names,
 };
 
 /// How deep positions may be nested in one another (parts of sums, positions on edges).
@@ -152,9 +153,14 @@ pub(crate) fn unknown_field(place: String, field: &str, info: &GameInfo, names: 
 /// The error about a name that no game has.
 pub(crate) fn unknown_game(field: String, name: &str) -> SpecError {
     let names: Vec<_> = games().iter().map(|g| g.name).collect();
-    let message = match nearest_name(name, names.iter().copied()) {
+    let lines = line_names();
+    let message = match nearest_name(name, names.iter().copied().chain(lines.iter().map(String::as_str))) {
         Some(near) => format!("there is no game {:?}; did you mean {near}?", shorten(name)),
-        None => format!("there is no game {:?}; the games are {}", shorten(name), names.join(", ")),
+        None => format!(
+            "there is no game {:?}; the games are {}, and those that `nimgraph rules` lists",
+            shorten(name),
+            names.join(", ")
+        ),
     };
     SpecError { found: shorten(name), ..SpecError::new(Fault::UnknownGame, field, message) }
 }

@@ -42,6 +42,13 @@ const RIGHT: &[(&str, &str)] = &[
     ("\"heaps: take {2,3} from one\" 1 misere", "w0 % 5 = 2 or w0 % 5 = 3"),
     ("\"heaps: take total 1..2 from some of 2\" 1,1 misere", "sum % 3 = 1"),
     ("\"heaps: take any from one, if after(w[it]) > 0\" 1,1", "max(w0, 1) = max(w1, 1)"),
+    ("\"heaps: take any from one, if after(w[it]) > 0\" 1 misere", "w0 = 2"),
+    ("\"heaps: take any from one, if after(w[it]) % 3 = 1\" 1 misere", "w0 >= 2 and w0 <= 4"),
+    (
+        "\"heaps: take 1..2 from one, if after(w[it]) > 0\" 1,1 misere",
+        "(max(w0, 1) - 1) % 3 = 0 and (max(w1, 1) - 1) % 3 = 1 or (max(w0, 1) - 1) % 3 = 1 and (max(w1, 1) - 1) % 3 = 0 \
+         or (max(w0, 1) - 1) % 3 = 2 and (max(w1, 1) - 1) % 3 = 2",
+    ),
 ];
 
 /// Outcomes by the rules alone.

@@ -133,9 +133,7 @@ fn position(dice: &mut SplitMix64, line: &str) -> LinePosition {
     };
     let faces = (0..3).map(|_| (0..count).filter(|_| dice.index(2) == 0).collect()).collect();
     let weights = (0..count).map(|_| dice.below(4)).collect();
-    // Which arcs meet an arc is not for the interpreter to say.
-    let may_be_directed = token && carrier != "hyperedges" && !line.contains("around one");
-    let directed = may_be_directed && dice.index(3) == 0;
+    let directed = token && carrier != "hyperedges" && dice.index(3) == 0;
     let token = token.then(|| dice.index(order));
     LinePosition { order, edges, directed, faces, weights, token }
 }

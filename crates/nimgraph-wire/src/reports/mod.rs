@@ -37,7 +37,7 @@ pub use family::{FamilyCheckReport, FamilyReport};
 pub use family_claim::{ClaimCounterexample, FamilyClaimReport};
 pub use kept::{KeptPosition, KeptSearch, PositivePart};
 pub use prove::{GapAt, ProveBatchReply, ProveLine, ProveReport, StrategyGap, WeightsReply};
-pub use rules::{Looks, NamedRules, RulesChange, RulesReport, read_rules};
+pub use rules::{Looks, NamedRules, RulesChange, RulesReport, in_gallery, read_rules};
 pub use sweep::{
     SweepColumn, SweepCounterexample, SweepMerged, SweepNumbers, SweepReport, SweepSummary, SweptSize,
 };

@@ -44,6 +44,9 @@ pub struct RulesReport {
     /// The same in words: `Edge Nim, at most 3 at a time`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    /// The name of these rules in the gallery.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gallery: Option<&'static str>,
     /// The game that it would be if a move could take any amount.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unbounded: Option<&'static str>,
@@ -117,6 +120,7 @@ impl RulesReport {
             game,
             title: options.as_ref().and_then(title),
             options: options.map(|(game, options)| format!("{game} {options}")),
+            gallery: in_gallery(rules).map(|line| line.name),
             unbounded,
             statements,
             conjectures,
@@ -126,6 +130,11 @@ impl RulesReport {
             limits,
         }
     }
+}
+
+/// The game of the gallery with these rules.
+pub fn in_gallery(rules: &Rules) -> Option<&'static GalleryLine> {
+    GALLERY.iter().find(|line| Rules::parse(line.line).is_ok_and(|other| other == *rules))
 }
 
 /// Rules as a user writes them: a line, a name of the gallery, or the name of a game, perhaps with options: `edge-nim by=1..3`.
@@ -158,15 +167,20 @@ fn uses(rules: &Rules) -> (Vec<&'static str>, Vec<&'static str>) {
     let mut works_with = vec!["solve", "moves", "explain", "play", "draw", "table"];
     let mut limits = Vec::new();
     match rules.carrier() {
-        Carrier::Hyperedges => limits.push("Sweeps are over graphs, whose edges have two vertices."),
+        Carrier::Hyperedges => limits.push(
+            "Sweeps are over graphs, whose edges have two vertices; tables have all weights of one board.",
+        ),
         _ => works_with.push("sweep"),
     }
     let board = sample(rules);
     if board.as_ref().is_some_and(|board| board.formula_board().is_some()) {
         works_with.extend(["prove", "discover"]);
-        let ends = |kinds: &Kinds| (0..kinds.places()).all(|place| kinds.terminal(place).is_some());
+        let ends = |kinds: &Kinds| {
+            (0..kinds.places())
+                .all(|place| kinds.terminal(place).is_some() || kinds.terminal_in_full(place).is_some())
+        };
         if !board.and_then(|board| board.kinds().and_then(Result::ok).map(ends)).unwrap_or(true) {
-            limits.push("Proofs are about normal play: a condition on the weights after a move decides when the game is over.");
+            limits.push("Proofs are about normal play: the condition on the weights after a move is too involved to say where the game is over.");
         }
     } else {
         limits.push("Proofs and discovery take no hyperedges.");
@@ -242,12 +256,17 @@ mod tests {
         let plain = of("edges token: take 1..3 from the edge, go across");
         assert_eq!(plain.options.as_deref(), Some("edge-nim by=1..3"));
         assert_eq!(plain.title.as_deref(), Some("Edge Nim, at most 3 at a time"));
+        assert_eq!(
+            (plain.gallery, of("heaps: take any from one | take equal any from all").gallery),
+            (None, Some("wythoff"))
+        );
         assert!(
             plain.limits.is_empty()
                 && plain.works_with.ends_with(&["sweep", "prove", "discover", "the board"]),
             "{plain:?}"
         );
-        assert_eq!(of("heaps: take any from one, if after(w[0]) > 0").limits.len(), 1);
+        assert!(of("heaps: take any from one, if after(w[0]) > 0").limits.is_empty());
+        assert_eq!(of("heaps: take any from one, if after(xor) > 0").limits.len(), 1);
         assert_eq!(plain.looks.map(|looks| (looks.board, looks.looks)), Some(("cycle:4".to_owned(), 24)));
         let hyper = of("heaps with h: take any from one | take total 1..h from some");
         assert!(hyper.limits.is_empty() && hyper.works_with.contains(&"sweep"), "{hyper:?}");

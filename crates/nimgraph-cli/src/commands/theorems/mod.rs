@@ -10,7 +10,7 @@ use std::io::Write;
 
 use clap::{Args, Subcommand};
 use nimgraph::{
-    game::games,
+    game::{games, rules::line_named},
     graph::nearest_name,
     theory::{Paper, entries, proved_formulas},
 };
@@ -81,6 +81,11 @@ impl Theorems {
                 let names: Vec<&str> = games().iter().map(|info| info.name).collect();
                 let near = nearest_name(game, names.iter().copied());
                 let message = match near {
+                    _ if line_named(game).is_some() => {
+                        format!(
+                            "{game} is a line of rules; `nimgraph rules show {game}` names its statements"
+                        )
+                    }
                     Some(near) => format!("there is no game {game:?}; did you mean {near}?"),
                     None => format!("there is no game {game:?}; the games are {}", names.join(", ")),
                 };

@@ -26,7 +26,7 @@ impl Unrolling<'_> {
             Of::Here => each(vec![vec![here]]),
             Of::TheEdge => match step.edge {
                 Some(edge) => each(vec![vec![edge]]),
-                None => each(self.at(here).into_iter().map(|edge| vec![edge]).collect()),
+                None => each(self.leaving_edges(here).into_iter().map(|edge| vec![edge]).collect()),
             },
             Of::AtTheToken => each(vec![self.at(here)]),
             Of::AtAVertex => each((0..self.vertices()).map(|vertex| self.at(vertex)).collect()),
@@ -49,8 +49,16 @@ impl Unrolling<'_> {
         }
     }
 
-    /// The edges at a vertex; of arcs those that leave it.
+    /// All edges at a vertex, in whichever direction an arc is walked.
     fn at(&self, vertex: usize) -> Vec<usize> {
+        match self.board {
+            RulesBoard::Graph(board) if board.graph.is_directed() => self.arcs[vertex].clone(),
+            _ => self.leaving_edges(vertex),
+        }
+    }
+
+    /// The edges along which a token on a vertex can go: of arcs those that leave it.
+    fn leaving_edges(&self, vertex: usize) -> Vec<usize> {
         match self.board {
             RulesBoard::Graph(board) => board.graph.incident(vertex).iter().map(|i| i.edge()).collect(),
             RulesBoard::Hyperedges(_) => self.around[vertex].clone(),

@@ -5,7 +5,7 @@ use std::{borrow::Cow, sync::OnceLock};
 use super::{Custom, CustomBoard, Origin};
 use crate::{
     AnyGame,
-    rules::{Count, GALLERY, Rules},
+    rules::{Count, GALLERY, GalleryLine, Rules},
     rulesets::{
         CircularNim, Complex, EdgeNim, GraphNim, NeighboringNim, Nim, SimplicialNim, VertexNim, VertexNimG,
     },
@@ -83,9 +83,23 @@ impl Custom {
             (Origin::Line(_), Some(game)) => game.info().title.into(),
             (Origin::Line(label), None) => match GALLERY.iter().find(|line| line.name == label) {
                 Some(line) => line.title.into(),
-                None if label == "custom" => super::TITLE.into(),
+                None if label == "custom" => self.title_of_line(),
                 None => label.clone().into(),
             },
+        }
+    }
+
+    /// The title of the gallery's game with this line, or of the named game that it is with options, or the line itself.
+    fn title_of_line(&self) -> Cow<'static, str> {
+        let rules = &self.0.rules;
+        let is_same = |line: &&GalleryLine| line.line.parse().is_ok_and(|other: Rules| other == *rules);
+        if let Some(line) = GALLERY.iter().find(is_same) {
+            return line.title.into();
+        }
+        let options = self.unbounded().and_then(|game| Some((game.info().title, rules.as_options()?.1)));
+        match options.and_then(|(title, options)| Some(format!("{title}, {}", options.words()?))) {
+            Some(title) => title.into(),
+            None => rules.to_string().into(),
         }
     }
 }
@@ -189,8 +203,16 @@ mod tests {
         check("graph-nim equal path:3", "Graph Nim, equal amounts");
         check("graph-nim total=1..3 path:3", "Graph Nim, at most 3 altogether");
         check("\"edges: take any from some at a vertex\" path:4 weights=2,1,3", "Graph Nim");
-        check("\"heaps: take 1 from one\" 3,2", "A game by a line of rules");
+        check("\"heaps: take 1 from one\" 3,2", "Nim, 1 at a time");
+        check("\"row: take 1 from one\" 3,2", "row: take 1 from one");
+        check("\"edges token: take 1..3 from the edge, go across\" path:3", "Edge Nim, at most 3 at a time");
+        check(
+            "\"edges token: take 1..3 from the edge, go across\" circuit:3",
+            "edges token: take 1..3 from the edge, go across",
+        );
         check("wythoff 3,5", "Wythoff's game");
+        check("\"heaps: take any from one | take equal 1.. from all\" 3,5", "Wythoff's game");
+        check("\"edges token: take 1 from the edge, go across\" circuit:3", "Edge geography");
         check("edge-nim path:3", "Edge Nim");
     }
 }
