@@ -1,6 +1,5 @@
 //! What still matters of a position: groups of weights that no move touches together, and what the token can reach.
 
-use nimgraph_formula::Ground;
 use nimgraph_graph::DisjointSets;
 
 use super::{Kind, Kinds, Which};
@@ -8,9 +7,8 @@ use super::{Kind, Kinds, Which};
 impl Kinds {
     /// The weights that a move may still lower, in groups that no move joins; `None` where a token or a condition joins all.
     pub fn components(&self, weights: &[u64]) -> Option<Vec<Vec<usize>>> {
-        let always = Ground::Constant(true);
         let kinds = &self.places.first()?.kinds;
-        if self.token || kinds.iter().any(|kind| kind.before != always || kind.after != always) {
+        if self.token || !self.unconditional {
             return None;
         }
         let mut groups = DisjointSets::new(weights.len());
@@ -44,7 +42,7 @@ impl Kinds {
     /// The weights that some move may still lower, now or when the token has gone on; `None` where a condition may look at
     /// others.
     pub fn reachable(&self, weights: &[u64], token: usize) -> Option<Vec<bool>> {
-        if !self.token || !self.all().all(Kind::is_unconditional) {
+        if !self.token || !self.unconditional {
             return None;
         }
         // A weight of 0 stays 0, so a kind that cannot be used now is never used.

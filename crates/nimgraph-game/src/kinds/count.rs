@@ -1,35 +1,81 @@
 //! How many moves the kinds allow, without listing them where a formula counts them.
 
-use std::{collections::BTreeMap, ops::ControlFlow};
+use std::{collections::BTreeMap, ops::ControlFlow, sync::OnceLock};
 
-use nimgraph_formula::Ground;
-
-use super::{AtPlace, Kind, Kinds, Share, Which};
+use super::{Amount, AtPlace, Kind, Kinds, Share, Which, always};
 use crate::{MoveCount, State, rulesets::Complex};
 
 /// No more moves than this are listed to count them.
 const MOST_LISTED: u128 = 1 << 20;
 
+/// The kinds of a place in groups, each with the way to count its moves; found when moves are first counted.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Counting(OnceLock<Vec<Group>>);
+
+/// What was counted makes no kinds different from others.
+impl PartialEq for Counting {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Counting {}
+
+/// The kinds that take the token to one place.
+#[derive(Clone, Debug)]
+struct Group {
+    kinds: Vec<usize>,
+    way: Way,
+}
+
+/// How moves are counted.
+#[derive(Clone, Debug)]
+enum Way {
+    /// Kind by kind: no two of them allow the same move.
+    Apart,
+    /// As the removals from faces.
+    Faces(Faces),
+    /// One by one.
+    Listed,
+}
+
+impl Counting {
+    fn groups(&self, place: &AtPlace) -> &[Group] {
+        self.0.get_or_init(|| {
+            let mut groups: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
+            for (i, kind) in place.kinds.iter().enumerate() {
+                groups.entry(kind.to).or_default().push(i);
+            }
+            let grouped = |kinds: Vec<usize>| {
+                let have_rivals = kinds.iter().any(|&i| place.rivals(i).next().is_some());
+                let way = match have_rivals {
+                    false => Way::Apart,
+                    true => Faces::of(kinds.iter().map(|&i| &place.kinds[i])).map_or(Way::Listed, Way::Faces),
+                };
+                Group { kinds, way }
+            };
+            groups.into_values().map(grouped).collect()
+        })
+    }
+}
+
 impl Kinds {
     /// How many moves there are.
     pub fn count_moves(&self, weights: &[u64], token: Option<usize>) -> MoveCount {
         let Some(place) = self.place(token) else { return 0.into() };
-        let mut groups: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
-        for (i, kind) in place.kinds.iter().enumerate() {
-            groups.entry(kind.to).or_default().push(i);
-        }
-        groups.values().map(|group| self.count_group(place, group, weights)).sum()
+        place.counting.groups(place).iter().map(|group| self.count_group(place, group, weights)).sum()
     }
 
     /// The moves that take the token to one place.
-    fn count_group(&self, place: &AtPlace, group: &[usize], weights: &[u64]) -> MoveCount {
-        let kinds = || group.iter().map(|&i| &place.kinds[i]);
-        let have_rivals = group.iter().any(|&i| place.rivals(i).next().is_some());
-        let counted = match have_rivals {
-            false => kinds().map(|kind| kind.count(weights)).sum::<Option<MoveCount>>(),
-            true => count_faces(kinds(), weights),
+    fn count_group(&self, place: &AtPlace, group: &Group, weights: &[u64]) -> MoveCount {
+        let counted = match &group.way {
+            Way::Apart => {
+                group.kinds.iter().map(|&i| place.kinds[i].count(weights)).sum::<Option<MoveCount>>()
+            }
+            Way::Faces(faces) => Some(faces.count(weights)),
+            Way::Listed => None,
         };
-        counted.unwrap_or_else(|| self.count_by_listing(place, group, weights))
+        counted.unwrap_or_else(|| self.count_by_listing(place, &group.kinds, weights))
     }
 
     fn count_by_listing(&self, place: &AtPlace, group: &[usize], weights: &[u64]) -> MoveCount {
@@ -46,19 +92,31 @@ impl Kinds {
 }
 
 /// Kinds that take the same amounts from some of their sets: as the faces of a complex whose heaps are as large as the
-/// numbers of amounts. `None` if they are not of this form.
-fn count_faces<'a>(kinds: impl Iterator<Item = &'a Kind> + Clone, weights: &[u64]) -> Option<MoveCount> {
-    let amount = &kinds.clone().next()?.amount;
-    let is_face = |kind: &Kind| {
-        let is_free = kind.which == Which::Some || kind.set.len() == 1;
-        is_free && kind.share == Share::Each && kind.amount == *amount && kind.is_unconditional()
-    };
-    kinds.clone().all(is_face).then(|| {
-        let complex = Complex::new(kinds.map(|kind| kind.set.to_vec()));
-        complex.count_moves(&State::heaps(
-            weights.iter().map(|&weight| amount.count(weight)).collect::<Vec<_>>(),
-        ))
-    })
+/// numbers of amounts.
+#[derive(Clone, Debug)]
+struct Faces {
+    complex: Complex,
+    amount: Amount,
+}
+
+impl Faces {
+    /// `None` if the kinds are not of this form.
+    fn of<'a>(kinds: impl Iterator<Item = &'a Kind> + Clone) -> Option<Self> {
+        let amount = &kinds.clone().next()?.amount;
+        let is_face = |kind: &Kind| {
+            let is_free = kind.which == Which::Some || kind.set.len() == 1;
+            is_free && kind.share == Share::Each && kind.amount == *amount && kind.is_unconditional()
+        };
+        kinds.clone().all(is_face).then(|| {
+            let complex = Complex::new(kinds.map(|kind| kind.set.to_vec()));
+            Self { complex, amount: amount.clone() }
+        })
+    }
+
+    fn count(&self, weights: &[u64]) -> MoveCount {
+        let amounts: Vec<u64> = weights.iter().map(|&weight| self.amount.count(weight)).collect();
+        self.complex.count_moves(&State::heaps(amounts))
+    }
 }
 
 impl Kind {
@@ -67,8 +125,11 @@ impl Kind {
         if !self.before.holds(weights) {
             return Some(0.into());
         }
-        if self.after != Ground::Constant(true) {
+        if !always(&self.after) {
             return None;
+        }
+        if let [weight] = *self.set {
+            return Some(u128::from(self.amount.count(weights[weight])).into());
         }
         let set = self.set.iter().map(|&weight| weights[weight]);
         let all: Vec<u64> = match self.which {

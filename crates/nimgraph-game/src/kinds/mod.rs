@@ -13,6 +13,7 @@ mod walk;
 use nimgraph_formula::{Comparison, Ground, Number};
 
 pub use self::amount::Amount;
+use self::count::Counting;
 
 /// Which weights of its set a move lowers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -64,6 +65,8 @@ pub struct Kinds {
     weights: usize,
     token: bool,
     places: Vec<AtPlace>,
+    /// Whether no kind has a condition.
+    unconditional: bool,
 }
 
 /// What can be done with the token on one place.
@@ -76,6 +79,7 @@ struct AtPlace {
     domain: Ground,
     /// Where no kind applies, if that is a formula.
     terminal: Option<Ground>,
+    counting: Counting,
 }
 
 impl Kind {
@@ -94,7 +98,7 @@ impl Kind {
     pub fn is_plain(&self) -> bool {
         let is_free = self.which == Which::Some || self.set.len() == 1;
         let takes_any = self.share == Share::Each && self.amount == Amount::Any;
-        is_free && takes_any && self.before == Ground::Constant(true)
+        is_free && takes_any && always(&self.before)
     }
 
     /// Whether it takes any amounts from some of its set, under no condition at all.
@@ -104,7 +108,7 @@ impl Kind {
 
     /// Whether it depends on no weight but those that it lowers.
     pub fn is_unconditional(&self) -> bool {
-        self.before == Ground::Constant(true) && self.after == Ground::Constant(true)
+        always(&self.before) && always(&self.after)
     }
 
     /// Where it has no move at all, whatever the condition after it; a formula about the weights before.
@@ -124,6 +128,11 @@ impl Kind {
         };
         Ground::any([self.before.clone().negated(), stuck])
     }
+}
+
+/// Whether a condition is none.
+fn always(condition: &Ground) -> bool {
+    matches!(condition, Ground::Constant(true))
 }
 
 fn is_below(weight: usize, least: u64) -> Ground {
@@ -150,12 +159,17 @@ fn below(number: Number, least: u64) -> Ground {
 impl Kinds {
     /// The kinds of a game without a token, on this number of weights.
     pub fn without_token(weights: usize, kinds: Vec<Kind>) -> Self {
-        Self { weights, token: false, places: vec![AtPlace::new(kinds)] }
+        Self::with_places(weights, false, vec![AtPlace::new(kinds)])
     }
 
     /// The kinds of a game with a token, for each of its places.
     pub fn with_token(weights: usize, places: Vec<Vec<Kind>>) -> Self {
-        Self { weights, token: true, places: places.into_iter().map(AtPlace::new).collect() }
+        Self::with_places(weights, true, places.into_iter().map(AtPlace::new).collect())
+    }
+
+    fn with_places(weights: usize, token: bool, places: Vec<AtPlace>) -> Self {
+        let unconditional = places.iter().flat_map(|place| &place.kinds).all(Kind::is_unconditional);
+        Self { weights, token, places, unconditional }
     }
 
     /// Where the token never lies on an empty vertex, and where the game is over only when the board is empty.
@@ -210,7 +224,7 @@ impl AtPlace {
     fn new(kinds: Vec<Kind>) -> Self {
         let rivals = all_rivals(&kinds);
         let terminal = terminal(&kinds);
-        Self { kinds, rivals, domain: Ground::Constant(true), terminal }
+        Self { kinds, rivals, domain: Ground::Constant(true), terminal, counting: Counting::default() }
     }
 
     /// The earlier kinds that may allow a move of this one.

@@ -5,10 +5,9 @@ mod supports;
 
 use std::ops::ControlFlow;
 
-use nimgraph_formula::Ground;
 use nimgraph_graph::spend;
 
-use super::{AtPlace, Kind, Kinds, Share, Which};
+use super::{AtPlace, Kind, Kinds, Share, Which, always};
 use crate::Move;
 use amounts::Amounts;
 use supports::Supports;
@@ -54,7 +53,7 @@ impl Kinds {
             while let Some(taken) = amounts.next() {
                 spend(1);
                 let lower =
-                    support.iter().zip(taken).map(|(&weight, taken)| (weight, weights[weight] - taken));
+                    support.iter().zip(taken).map(|(&weight, &taken)| (weight, weights[weight] - taken));
                 let mv = Move::Lower { lowered: lower.collect(), to: token };
                 let is_old = || others.iter().any(|other| other.allows(weights, &mv));
                 if kind.allows_after(weights, &mv) && !is_old() {
@@ -84,7 +83,7 @@ impl Kind {
             let mut amounts = Amounts::of(self, support, weights);
             while let Some(taken) = amounts.next() {
                 let lower =
-                    support.iter().zip(taken).map(|(&weight, taken)| (weight, weights[weight] - taken));
+                    support.iter().zip(taken).map(|(&weight, &taken)| (weight, weights[weight] - taken));
                 let mv = Move::Lower { lowered: lower.collect(), to: self.to };
                 if self.allows_after(weights, &mv) {
                     visit(&mv)?;
@@ -177,7 +176,7 @@ impl Kind {
     }
 
     fn allows_after(&self, weights: &[u64], mv: &Move) -> bool {
-        if self.after == Ground::Constant(true) {
+        if always(&self.after) {
             return true;
         }
         let mut after = weights.to_vec();

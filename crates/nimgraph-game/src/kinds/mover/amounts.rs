@@ -20,7 +20,7 @@ impl<'a> Amounts<'a> {
         Self { amount: &kind.amount, share: kind.share, wheels, taken, has_begun: false }
     }
 
-    pub(super) fn next(&mut self) -> Option<Vec<u64>> {
+    pub(super) fn next(&mut self) -> Option<&[u64]> {
         let turning = match std::mem::replace(&mut self.has_begun, true) {
             false => 0,
             true => self.last_that_turns()?,
@@ -32,7 +32,7 @@ impl<'a> Amounts<'a> {
             self.taken[wheel] = self.turned(wheel)?;
             Some(())
         })?;
-        Some(self.taken.clone())
+        Some(&self.taken)
     }
 
     fn last_that_turns(&self) -> Option<usize> {
