@@ -9,6 +9,7 @@ shares no code with the program that writes certificates. Here a certificate is 
     ground.py     the tree, on a board, becomes a test without binders
     rules.py      the moves, the terminal positions and the domain of the named games
     kinds.py      the same for rules that a certificate writes out
+    over.py       where such rules end a game although moves have conditions on the weights after them
     automata.py   a test becomes a minimal automaton with numbered states
 
 Exit status: 0 if all certificates hold, 1 if one is refused, 2 if a file cannot be read or the call is wrong.

@@ -55,8 +55,6 @@ gallery! {
         "row: take any from one, if (all j in 0..it-1: w[j] = 0) or (all j in it+1..n-1: w[j] = 0)", "3,1,2";
     "large-nim", "Large Nim", "Friedman 2000",
         "heaps: take any from one, if w[it] = max", "3,1,2";
-    "small-nim", "Small Nim", "Friedman 2000",
-        "heaps: take any from one, if all j in 0..n-1: w[j] = 0 or w[j] >= w[it]", "3,1,2";
     "edge-geography", "Edge geography", "Fraenkel, Scheinerman and Ullman 1993",
         "edges token: take 1 from the edge, go across", "cycle:4 weights=1,1,1,1 token=0";
     "loose-edge-nim", "Loose Edge Nim", "nimgraph",
