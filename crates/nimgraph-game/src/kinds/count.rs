@@ -10,37 +10,37 @@ const MOST_LISTED: u128 = 1 << 20;
 
 /// The kinds of a place in groups, each with the way to count its moves; found when moves are first counted.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Counting(OnceLock<Vec<Group>>);
+pub(super) struct MoveCounting(OnceLock<Vec<KindGroup>>);
 
 /// What was counted makes no kinds different from others.
-impl PartialEq for Counting {
+impl PartialEq for MoveCounting {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Counting {}
+impl Eq for MoveCounting {}
 
 /// The kinds that take the token to one place.
 #[derive(Clone, Debug)]
-struct Group {
+struct KindGroup {
     kinds: Vec<usize>,
-    way: Way,
+    way: CountedBy,
 }
 
 /// How moves are counted.
 #[derive(Clone, Debug)]
-enum Way {
+enum CountedBy {
     /// Kind by kind: no two of them allow the same move.
     Apart,
     /// As the removals from faces.
-    Faces(Faces),
+    Faces(CountedFaces),
     /// One by one.
     Listed,
 }
 
-impl Counting {
-    fn groups(&self, place: &AtPlace) -> &[Group] {
+impl MoveCounting {
+    fn groups(&self, place: &AtPlace) -> &[KindGroup] {
         self.0.get_or_init(|| {
             let mut groups: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
             for (i, kind) in place.kinds.iter().enumerate() {
@@ -49,10 +49,11 @@ impl Counting {
             let grouped = |kinds: Vec<usize>| {
                 let have_rivals = kinds.iter().any(|&i| place.rivals(i).next().is_some());
                 let way = match have_rivals {
-                    false => Way::Apart,
-                    true => Faces::of(kinds.iter().map(|&i| &place.kinds[i])).map_or(Way::Listed, Way::Faces),
+                    false => CountedBy::Apart,
+                    true => CountedFaces::of(kinds.iter().map(|&i| &place.kinds[i]))
+                        .map_or(CountedBy::Listed, CountedBy::Faces),
                 };
-                Group { kinds, way }
+                KindGroup { kinds, way }
             };
             groups.into_values().map(grouped).collect()
         })
@@ -67,13 +68,13 @@ impl Kinds {
     }
 
     /// The moves that take the token to one place.
-    fn count_group(&self, place: &AtPlace, group: &Group, weights: &[u64]) -> MoveCount {
+    fn count_group(&self, place: &AtPlace, group: &KindGroup, weights: &[u64]) -> MoveCount {
         let counted = match &group.way {
-            Way::Apart => {
+            CountedBy::Apart => {
                 group.kinds.iter().map(|&i| place.kinds[i].count(weights)).sum::<Option<MoveCount>>()
             }
-            Way::Faces(faces) => Some(faces.count(weights)),
-            Way::Listed => None,
+            CountedBy::Faces(faces) => Some(faces.count(weights)),
+            CountedBy::Listed => None,
         };
         counted.unwrap_or_else(|| self.count_by_listing(place, &group.kinds, weights))
     }
@@ -94,12 +95,12 @@ impl Kinds {
 /// Kinds that take the same amounts from some of their sets: as the faces of a complex whose heaps are as large as the
 /// numbers of amounts.
 #[derive(Clone, Debug)]
-struct Faces {
+struct CountedFaces {
     complex: Complex,
     amount: Amount,
 }
 
-impl Faces {
+impl CountedFaces {
     /// `None` if the kinds are not of this form.
     fn of<'a>(kinds: impl Iterator<Item = &'a Kind> + Clone) -> Option<Self> {
         let amount = &kinds.clone().next()?.amount;

@@ -13,7 +13,7 @@ mod walk;
 use nimgraph_formula::{Comparison, Ground, Number};
 
 pub use self::amount::Amount;
-use self::count::Counting;
+use self::count::MoveCounting;
 
 /// Which weights of its set a move lowers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -79,7 +79,7 @@ struct AtPlace {
     domain: Ground,
     /// Where no kind applies, if that is a formula.
     terminal: Option<Ground>,
-    counting: Counting,
+    counting: MoveCounting,
 }
 
 impl Kind {
@@ -224,7 +224,7 @@ impl AtPlace {
     fn new(kinds: Vec<Kind>) -> Self {
         let rivals = all_rivals(&kinds);
         let terminal = terminal(&kinds);
-        Self { kinds, rivals, domain: Ground::Constant(true), terminal, counting: Counting::default() }
+        Self { kinds, rivals, domain: Ground::Constant(true), terminal, counting: MoveCounting::default() }
     }
 
     /// The earlier kinds that may allow a move of this one.

@@ -111,7 +111,7 @@ impl Kind {
         let gate = by_cases(gate, weight)?;
         let most = Number::Weight(weight).plus(-1, Number::Constant(least.into()))?;
         let mut changes =
-            Changes { weight, at: vec![most.clone().plus(1, Number::Constant(1))?], residues: 1 };
+            Thresholds { weight, at: vec![most.clone().plus(1, Number::Constant(1))?], residues: 1 };
         let mut is_simple = true;
         gate.for_each_number(&mut |number| is_simple &= changes.of(number).is_some());
         if !is_simple {
@@ -146,14 +146,14 @@ impl Kind {
 }
 
 /// The numbers from which on a comparison of a new weight may say something else.
-struct Changes {
+struct Thresholds {
     weight: usize,
     at: Vec<Number>,
     /// The common multiple of the moduli.
     residues: u64,
 }
 
-impl Changes {
+impl Thresholds {
     fn of(&mut self, number: &Number) -> Option<()> {
         let (terms, constant) = linear(number);
         let (mut factor, mut has_residues) = (0, false);
@@ -299,10 +299,10 @@ fn by_cases(formula: &Ground, weight: usize) -> Option<Ground> {
     limited(split?)
 }
 
-/// What a number is in which case. Cases may overlap; one of them holds.
-type Cases = Vec<(Ground, Number)>;
+/// What a number is in which case. NumberCases may overlap; one of them holds.
+type NumberCases = Vec<(Ground, Number)>;
 
-fn cases(number: &Number, weight: usize) -> Option<Cases> {
+fn cases(number: &Number, weight: usize) -> Option<NumberCases> {
     let as_it_is = || Some(vec![(Ground::Constant(true), number.clone())]);
     match number {
         _ if !mentions(number, weight) => as_it_is(),
@@ -323,8 +323,12 @@ fn cases(number: &Number, weight: usize) -> Option<Cases> {
     }
 }
 
-/// Cases of two numbers together.
-fn pairs(a: &Cases, b: &Cases, join: impl Fn(&Number, &Number) -> Option<Number>) -> Option<Cases> {
+/// NumberCases of two numbers together.
+fn pairs(
+    a: &NumberCases,
+    b: &NumberCases,
+    join: impl Fn(&Number, &Number) -> Option<Number>,
+) -> Option<NumberCases> {
     if a.len() * b.len() > MOST_RESIDUES as usize {
         return None;
     }
@@ -337,7 +341,7 @@ fn extreme(
     numbers: &[Number],
     weight: usize,
     is_beyond: impl Fn(&Number, &Number) -> Option<Ground>,
-) -> Option<Cases> {
+) -> Option<NumberCases> {
     let (first, rest) = numbers.split_first()?;
     rest.iter().try_fold(cases(first, weight)?, |most, number| {
         let other = cases(number, weight)?;
