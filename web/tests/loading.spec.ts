@@ -1,6 +1,6 @@
 // The first visit, while the engine is on its way.
 
-import { expect, middleOf, record, status, test, type Page } from './support.ts';
+import { clean, expect, middleOf, record, status, test, type Page } from './support.ts';
 
 // Holds the engine back until it is let go.
 async function hold(page: Page, code = /\.wasm$/): Promise<() => void> {
@@ -38,6 +38,7 @@ test('a board is played while the opponents are still on their way', async ({ pa
   await page.goto('./#/play?game=nim&heaps=1,2');
   await expect(status(page)).toHaveText('Your move.');
   await expect(page.getByRole('progressbar', { name: 'The opponents and the hints are loading' })).toBeAttached();
+  await clean(page);
   await page.getByRole('button', { name: /^heap A/ }).click();
   await expect(record(page)).toHaveCount(1);
   await expect(status(page)).toHaveText('The easy player is thinking …');
