@@ -142,6 +142,9 @@ const MOST_SCORED: usize = 1 << 20;
 /// How many moves are listed where there are more than that.
 const SOME: usize = 1000;
 
+/// What a move takes in an answer, with its words and as it is written.
+const BYTES_OF_A_ROW: usize = 512;
+
 /// The moves of one position and what is known of them. They are kept as moves: where each leads is worked out when it is
 /// needed, because all options of a large board together are far larger than any answer.
 struct Scoring<'a, G: Registered> {
@@ -157,7 +160,8 @@ impl<G: Registered> Scoring<'_, G> {
         let bytes = 2 * self.game.move_footprint(self.position) + size_of::<ScoredMove>();
         let mut stopped = Ok(());
         let _ = self.game.for_each_move(self.position, &mut |mv| {
-            stopped = solver.meter.tick().and_then(|()| solver.meter.take(bytes));
+            let shown = if self.scored.len() < self.wanted.most { BYTES_OF_A_ROW } else { 0 };
+            stopped = solver.meter.tick().and_then(|()| solver.meter.take(bytes + shown));
             if stopped.is_err() {
                 return ControlFlow::Break(());
             }

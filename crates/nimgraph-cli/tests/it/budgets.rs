@@ -323,6 +323,22 @@ fn moves_are_listed_within_the_memory() {
     assert_eq!(listed("2G"), 1 << 20);
 }
 
+/// A table of all moves is an answer that takes memory, and one of ten moves is not.
+#[test]
+fn tables_of_moves_are_made_within_the_memory() {
+    let words =
+        ["moves", "--json", "edge-nim", "wheel:2000", "--weights", "30", "--time", "1", "--memory", "16M"];
+    let output = run(&words, b"");
+    assert_eq!(output.status.code(), Some(3), "{}", message(&output));
+    let sheet: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let listed = sheet["moves"].as_array().map_or(0, Vec::len);
+    assert!(
+        sheet["stopped"] == "memory" && (1_000..30_000).contains(&listed),
+        "{} {listed}",
+        sheet["stopped"]
+    );
+}
+
 /// The names of files are any bytes but a few.
 #[cfg(target_os = "linux")]
 #[test]
