@@ -100,14 +100,14 @@ impl Kind {
             }
             Amount::Listed(amounts) => each(&mut amounts.iter().copied()),
             Amount::Range(least, Some(most)) if most - least < MOST_AMOUNTS => each(&mut (*least..=*most)),
-            Amount::Any => self.from_above(weight, gate, 1),
-            Amount::Range(least, _) => self.from_above(weight, gate, *least),
-            Amount::Half => self.from_above(weight, gate, 1),
+            Amount::Any => self.above(weight, gate, 1),
+            Amount::Range(least, _) => self.above(weight, gate, *least),
+            Amount::Half => self.above(weight, gate, 1),
         }
     }
 
     /// The same for amounts from `least` on, by the largest new weights between two changes.
-    fn from_above(&self, weight: usize, gate: &Ground, least: u64) -> Option<Ground> {
+    fn above(&self, weight: usize, gate: &Ground, least: u64) -> Option<Ground> {
         let gate = by_cases(gate, weight)?;
         let most = Number::Weight(weight).plus(-1, Number::Constant(least.into()))?;
         let mut changes =
@@ -313,7 +313,7 @@ fn cases(number: &Number, weight: usize) -> Option<NumberCases> {
             })
         }
         Number::Min(numbers) => extreme(numbers, weight, |a, b| is_at_least(b, a)),
-        Number::Max(numbers) => extreme(numbers, weight, |a, b| is_at_least(a, b)),
+        Number::Max(numbers) => extreme(numbers, weight, is_at_least),
         Number::Modulo(inside, modulus) => {
             let rest = |(when, inside)| (when, Number::Modulo(Box::new(inside), *modulus));
             Some(cases(inside, weight)?.into_iter().map(rest).collect())
