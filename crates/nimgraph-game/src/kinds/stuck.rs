@@ -299,7 +299,7 @@ fn by_cases(formula: &Ground, weight: usize) -> Option<Ground> {
     limited(split?)
 }
 
-/// What a number is in which case. NumberCases may overlap; one of them holds.
+/// What a number is in which case. Cases may overlap; one of them holds.
 type NumberCases = Vec<(Ground, Number)>;
 
 fn cases(number: &Number, weight: usize) -> Option<NumberCases> {
@@ -323,7 +323,7 @@ fn cases(number: &Number, weight: usize) -> Option<NumberCases> {
     }
 }
 
-/// NumberCases of two numbers together.
+/// The cases of two numbers together.
 fn pairs(
     a: &NumberCases,
     b: &NumberCases,
