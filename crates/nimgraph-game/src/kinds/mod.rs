@@ -159,17 +159,19 @@ fn below(number: Number, least: u64) -> Ground {
 impl Kinds {
     /// The kinds of a game without a token, on this number of weights.
     pub fn without_token(weights: usize, kinds: Vec<Kind>) -> Self {
-        Self::with_places(weights, false, vec![AtPlace::new(kinds)])
+        Self::at_places(weights, vec![kinds])
     }
 
     /// The kinds of a game with a token, for each of its places.
     pub fn with_token(weights: usize, places: Vec<Vec<Kind>>) -> Self {
-        Self::with_places(weights, true, places.into_iter().map(AtPlace::new).collect())
+        Self { token: true, ..Self::at_places(weights, places) }
     }
 
-    fn with_places(weights: usize, token: bool, places: Vec<AtPlace>) -> Self {
-        let unconditional = places.iter().flat_map(|place| &place.kinds).all(Kind::is_unconditional);
-        Self { weights, token, places, unconditional }
+    /// The kinds for each place, without a token.
+    fn at_places(weights: usize, places: Vec<Vec<Kind>>) -> Self {
+        let unconditional = places.iter().flatten().all(Kind::is_unconditional);
+        let places = places.into_iter().map(AtPlace::new).collect();
+        Self { weights, token: false, places, unconditional }
     }
 
     /// Where the token never lies on an empty vertex, and where the game is over only when the board is empty.
