@@ -20,7 +20,7 @@ terms, all others words;
 the automaton reads every weight from 2 on as 2.
 
 A [line of rules](rules.md) stands for its game; [which lines have words](family-certificates.md#lines-of-rules). `solve` and `explain` answer
-the boards of such a theorem, of any size, once it was added: `nimgraph theorems add proofs/all-sizes/edge-geography_ladder_w2.family`.
+the boards of such a theorem, with at most 65,536 kinds of moves (10,000 vertices or more), once it was added: `nimgraph theorems add proofs/all-sizes/edge-geography_ladder_w2.family`.
 
 {count} theorems. *States* are those of the minimal automaton, *sets* those that the check examines, *searched* the positions that the
 learner asked search about, *seconds* the time of the processor and *MB* the most memory of the program that learned it. `make proofs` proves all of them again, compares the
